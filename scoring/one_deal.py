@@ -12,7 +12,7 @@ from scoring.errors import FactError, Json, unknown
 from scoring.facts import Facts, about, items
 from scoring.game import Line, Subject, Table, Triumph, all_sums
 from scoring.names import legible
-from scoring.questions import Gap, Numbers, Place, Question, gap
+from scoring.questions import Gap, Hand, Numbers, Place, Question, gap
 from scoring.text import Message, both, either, joined, say
 
 SCORES = ("scores", "score", "points", "totals", "result")
@@ -83,6 +83,21 @@ def gaps(table: Table, facts: Facts) -> tuple[Gap, ...]:
         except FactError as error:
             open_gaps.append(Gap(error.path, error.message))
     return tuple(open_gaps)
+
+
+def unsaved(table: Table, facts: Facts) -> tuple[Gap, ...]:
+    """Return what Save waits for: the gaps, and what a file may leave out but the screen must have `stated`."""
+    unstated = [one for one in asked(table, facts) if one.is_unstated(facts)]
+    return (*gaps(table, facts), *(Gap(one.path, one.ask) for one in unstated))
+
+
+def stated(table: Table, facts: Facts) -> dict[str, Json]:
+    """Return the facts of a complete deal with no, or none, said to what a file may leave out."""
+    said = dict(facts)
+    for question in asked(table, facts):
+        if question.is_unstated(said):
+            said = question.put(said, [] if isinstance(question.answer, Hand) else None)
+    return said
 
 
 def asked(table: Table, facts: Facts) -> tuple[Question, ...]:

@@ -71,9 +71,10 @@ class Question(Generic[T_co]):
 
     `title` is the heading if that says enough (``Points``), `help` how to answer or what it counts. `moment` is
     "before" the deal is played (trump, contract) or "after"; `brief` puts an answer from before the deal into a few
-    words (``♠ Spades trump``), while the deal is entered; `instead` is another way to answer: a question that replaces
-    this one when its own answer is there. `at_once` is what one touch can answer for an owner. Without a type
-    parameter, a question is one with any answer.
+    words (``♠ Spades trump``), while the deal is entered. A deal is incomplete without an answer that is `needed`; if
+    one that is not can change a score, a file that leaves it out means no, or none, and on the screen that must be
+    `stated`. `instead` is another way to answer: a question that replaces this one when its own answer is there.
+    `at_once` is what one touch can answer for an owner. Without a type parameter, a question is one with any answer.
     """
 
     place: Place
@@ -83,6 +84,7 @@ class Question(Generic[T_co]):
     moment: Literal["before", "after"] = "after"
     brief: Callable[[Words], Message] = as_message
     needed: bool = True
+    stated: bool = False
     instead: tuple[Question, ...] = field(default=())
     title: Message = NOTHING
     at_once: tuple[AtOnce, ...] = ()
@@ -115,6 +117,10 @@ class Question(Generic[T_co]):
     def is_answered(self, facts: Facts) -> bool:
         """Return whether the facts hold an answer."""
         return self.answer.is_answered(facts, self.place)
+
+    def is_unstated(self, facts: Facts) -> bool:
+        """Return whether the screen must still have an answer that a file may leave out."""
+        return self.stated and not self.is_answered(facts)
 
     def _missing(self) -> FactError:
         ways = [say("“{fact}”", fact=way.name) for way in (self, *self.instead)]

@@ -10,7 +10,7 @@ from app.entry.piles import in_piles, null_pile_owner, stored
 from scoring import Match, MatchError, Sheet, Table
 from scoring.errors import Json
 from scoring.game import Line
-from scoring.one_deal import asked, gaps, pruned, questions_of, so_far, summed, triumph_of
+from scoring.one_deal import asked, pruned, questions_of, so_far, summed, triumph_of, unsaved
 from scoring.outlook import outcome
 from scoring.questions import CAPTURED, Facts, Gap, Numbers, Piles, Question
 
@@ -37,7 +37,7 @@ class Entry:
     @cached_property
     def gaps(self) -> tuple[Gap, ...]:
         """Return what is missing; nothing if the deal can be saved."""
-        return gaps(self.table, self.facts)
+        return unsaved(self.table, self.facts)
 
     @cached_property
     def saved(self) -> dict[str, Json]:

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from app.entry.entry import Entry
 from app.entry.ways import AGREED
 from app.ledger.book.story import Story, Version
-from scoring import FactError, MatchError, Table, gaps
+from scoring import FactError, MatchError, Table
 from scoring.errors import Json
 from scoring.facts import Facts
 from scoring.matchfile import read_deal
-from scoring.one_deal import asked, deal_lines, possible_sums, pruned, summed
+from scoring.one_deal import asked, deal_lines, possible_sums, pruned, summed, unsaved
 from scoring.questions import Numbers, Question, gap
 from scoring.text import NOTHING, Message, joined, say, say_many
 
@@ -36,7 +36,7 @@ def missing_from(table: Table, draft: Mapping[str, Json]) -> Message:
     """Return what a half-entered deal still lacks: ``5 cards to go``, ``1 answer to go``; empty if it only has to be
     saved."""
     facts = pruned(table, draft)
-    left = gaps(table, facts)
+    left = unsaved(table, facts)
     cards = len(left[0].cards) if left else 0
     if len(left) == 1 and not cards:
         question = next((one for one in asked(table, facts) if one.path == left[0].path), None)
@@ -68,7 +68,7 @@ def waits_for(entry: Entry, pile: Question | None, pressed: bool = False) -> Mes
     if cards and (pile is not None or len(entry.gaps) == 1):
         return lacking(len(cards), 0)
     question = entry.next()
-    if question is None or not gap(question, entry.facts):
+    if question is None or not (gap(question, entry.facts) or question.is_unstated(entry.facts)):
         return _wrong_sum(entry) or unfitting
     if isinstance(question.answer, Numbers) and len(entry.gaps) == 1:
         return _numbers_missing(question, entry.facts) or unfitting

@@ -127,11 +127,11 @@ class Pick(Answer[V_co]):
         if self.names:
             return self._put_fields(facts, place, value)
         changed = place.put(facts, value)
-        if value is None and self.nobody:
-            changed[place.key] = None
         for name in {name for option in self.options for name in option.also}:
             follows = next((option.also.get(name) for option in self.options if option.value == value), None)
             changed = place.beside(name).put(changed, follows)
+        if value is None and self.nobody:
+            changed[place.key] = None
         return changed
 
     def _put_fields(self, facts: Facts, place: Place, value: Json) -> dict[str, Json]:

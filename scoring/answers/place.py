@@ -169,9 +169,12 @@ class EntryField(Entry):
 @dataclass(frozen=True)
 class Marked(Place):
     """The cards in whose entries, in the list under the key, a field is true, by `name`: one answer about them all.
+    False in every entry says that there is none.
 
     >>> Marked("events", "last_trick").value({"events": [{"card": "AS", "last_trick": True}, {"card": "JH"}]})
     ['AS']
+    >>> Marked("events", "last_trick").put({"events": [{"card": "AS"}]}, [])
+    {'events': [{'card': 'AS', 'last_trick': False}]}
     """
 
     name: str
@@ -187,16 +190,20 @@ class Marked(Place):
         return True
 
     def value(self, facts: Facts) -> Json:
-        """Return the cards marked; None if there is none."""
-        entries = map(fields, items(facts.get(self.key)))
-        return [entry["card"] for entry in entries if "card" in entry and entry.get(self.name) is True] or None
+        """Return the cards marked; an empty list if it is said of each that it is not, None if nothing is said."""
+        entries = [entry for entry in map(fields, items(facts.get(self.key))) if "card" in entry]
+        marked = [entry["card"] for entry in entries if entry.get(self.name) is True]
+        unmarked = entries and all(entry.get(self.name) is False for entry in entries)
+        return marked if marked or unmarked else None
 
     def put(self, facts: Facts, value: Json) -> dict[str, Json]:
-        """Return the facts in which exactly these cards are marked, of those that have an entry."""
+        """Return the facts in which exactly these cards are marked, of those that have an entry. An empty list says so
+        of each, None takes away what was said."""
         marked = {str(code) for code in items(value)}
+        otherwise = False if value == [] else None
         entries: list[Json] = []
         for entry in items(facts.get(self.key)):
-            mark = True if any(_about(entry, code) for code in marked) else None
+            mark = True if any(_about(entry, code) for code in marked) else otherwise
             entries.append(_with(entry, self.name, mark) if isinstance(entry, dict) else entry)
         return _with(facts, self.key, entries or None)
 

@@ -230,7 +230,8 @@ def with_more(table: Table, whole: WholeDeal, known: Collection[str]) -> list[Wh
     for question in asked(table, whole.facts):
         answer = question.answer
         if isinstance(answer, Pick) and not question.needed and question.name not in known:
-            for option in answer.options if question.value(whole.facts) is None else ():
+            options = [one for one in answer.options if one.value is not None]
+            for option in options if question.value(whole.facts) is None else ():
                 more = scored(table, question.put(whole.facts, option.given))
                 answered = (*whole.answered, ChangedAnswer(question, option.given))
                 found += [WholeDeal(more.facts, more.lines, more.scores, answered)] if more is not None else []

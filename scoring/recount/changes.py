@@ -94,7 +94,7 @@ def _of_picked(answer: Pick, scene: Scene, question: Question) -> Changes:
     for option in answer.options:
         if option is not old:
             yield FactChange(kind, question.put(scene.facts, option.given), question, about=question.name)
-    if value is not None and not question.needed:
+    if value is not None and not (question.needed or answer.nobody):
         yield FactChange(kind, question.put(scene.facts, None), question, about=question.name)
 
 

@@ -214,7 +214,7 @@ class Player:
     async def _hand(self, question: Question, answer: Hand, expected: Any) -> None:
         """Tap what differs: directly among few cards, else rank and then suit; or say that there are none."""
         wanted, current = set(_codes(expected)), set(_codes(question.value(self.entry.draft)))
-        if expected == []:
+        if expected == [] or (expected is None and question.stated):
             await self._tap(lambda node: node.name == "None of them", self._panel(question))
             return
         # If there can be only one card, the next replaces it.
@@ -251,7 +251,7 @@ class Player:
 
     async def _pick(self, question: Question, answer: Pick, expected: Any) -> None:
         """Tap the option, or clear an answer that should not be there."""
-        if expected is None and not question.needed:
+        if expected is None and not question.needed and not question.stated:
             await self._tap(lambda node: node.name.startswith("Clear: "), self._panel(question))
             return
         option = answer.chosen(expected)
@@ -321,7 +321,7 @@ def stands(question: Question, entry: Entry, truth: Facts) -> bool:
     if isinstance(answer, Pick) and answer.names:
         return answer.chosen(now) is not None and answer.chosen(now) is answer.chosen(expected)
     if expected is None:
-        return now is None and (not question.needed or question.is_answered(entry.facts))
+        return now in (None, []) and (not (question.needed or question.stated) or question.is_answered(entry.facts))
     if isinstance(answer, Hand):
         return now is not None and sorted(_codes(now)) == sorted(_codes(expected))
     if isinstance(answer, Calls):

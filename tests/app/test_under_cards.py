@@ -138,6 +138,8 @@ async def test_how_an_ace_was_played_is_asked_as_soon_as_it_is_assigned(folder: 
         assert app.says("Who led the suit of J♥?")
         await app.tap("Who led the suit of Jack of hearts? Cleo")
         assert app.says("Which of these fell in the last trick?")
+        assert app.has("Save deal 1, 1 answer to go")
+        await app.tap("None of them")
         await app.tap("Save deal 1")
     events = facts_of(folder, id)["events"]
     assert {one["card"]: (one["holder"], one["how"], one.get("by")) for one in events} == {

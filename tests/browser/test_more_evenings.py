@@ -156,6 +156,7 @@ async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
     await phone.tap(starting("Cleo"))
     await rest(phone, "Cleo")
     await answer(phone, "How did Anna get A♦?", "led by Anna")
+    await phone.tap("None of them")
     await save(phone, 2)
     await phone.sees("Anna: 28")
     await phone.sees("Dora: 15")

@@ -194,7 +194,9 @@ KNOWN = Known(
         choose(ace=[1, 2, 3], quinola=[5, 6], stake=[5, 2], dealer_stake=[5, 0], forced_ace_paid_by=["holder", "all"]),
         full_deal,
     ),
-    Taps(legal, 16),
+    Taps(
+        legal, 16.6
+    ),  # 16 before it had to be said that no Ace and no Quinola fell in the last trick, which doubles it
     CASES,
     PLANTED,
     endless={"deals": 1004},

@@ -11,7 +11,7 @@ from typing import Any
 
 from scoring import GAMES, FactError, Table, gaps, so_far
 from scoring.one_deal import asked, deal_lines, pruned, summed, text_of
-from scoring.questions import Numbers, Piles, Question, Slots, gap
+from scoring.questions import Hand, Numbers, Piles, Question, Slots, gap
 from tests.scoring.sheets import SEATS, Facts
 
 MOST = 40
@@ -40,6 +40,7 @@ def taps(rng: Random, table: Table, truth: Mapping[str, Any]) -> Iterator[Facts]
         question = next((one for one in asked(table, draft) if _open(one, draft, truth)), None)
         if question is None:
             return
+        question = next((way for way in (question, *question.instead) if way.path[0] in truth), question)
         assert question.path[0] in truth, f"{question.name} is asked, and nobody knows: {draft}"
         before = draft
         for step in _steps(rng, question, question.value(truth), every_card):
@@ -51,6 +52,8 @@ def taps(rng: Random, table: Table, truth: Mapping[str, Any]) -> Iterator[Facts]
 
 def _open(question: Question, draft: Facts, truth: Mapping[str, Any]) -> bool:
     """Return whether the question still has to be answered; an optional one only if there is something to answer."""
+    if question.stated:
+        return question.is_unstated(draft)
     if question.needed:
         return gap(question, draft) is not None
     return question.value(draft) is None and question.value(truth) not in (None, [])
@@ -63,7 +66,7 @@ def _steps(rng: Random, question: Question, value: Any, every_card: bool) -> Ite
         wanted = {one.code for one in answer.cards}
         piles: list[list[str]] = [[] for _ in value]
         cards = [(owner, card) for owner, pile in enumerate(value) for card in pile if every_card or card in wanted]
-        for owner, card in rng.sample(cards, len(cards)):
+        for owner, card in mixed(cards, rng) if answer.ordered else rng.sample(cards, len(cards)):
             piles[owner] = [*piles[owner], card]
             yield list(piles)
     elif isinstance(answer, Numbers):
@@ -74,6 +77,8 @@ def _steps(rng: Random, question: Question, value: Any, every_card: bool) -> Ite
     elif isinstance(answer, Slots):
         for many in range(1, len(value) + 1):
             yield value[:many]
+    elif isinstance(answer, Hand):
+        yield value or []
     else:
         yield value
 

@@ -1,4 +1,5 @@
-"""No needless question: for every question that must be answered after a deal, some answer changes some score."""
+"""No needless question: for every question that must be answered after a deal, some answer changes some score. And none
+that hides: no deal can be saved with an answer left out that would change its score."""
 
 from __future__ import annotations
 
@@ -9,10 +10,10 @@ from typing import Any
 import pytest
 
 from scoring import FactError, Table
-from scoring.one_deal import asked, deal_lines, summed
-from scoring.questions import Hand, Numbers, Pick, Piles, Question, Slots, gap
+from scoring.one_deal import asked, deal_lines, pruned, summed, unsaved
+from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, gap
 from tests.games import DEALERS
-from tests.scoring.laws import table_of
+from tests.scoring.laws import table_of, taps, worth
 from tests.scoring.sheets import Facts
 
 DEALS = 60
@@ -106,3 +107,23 @@ def test_every_needed_question_after_the_deal_can_change_a_score(game: str) -> N
                 matters[kind] = changes(table, facts, question, rng)
     assert matters, "nothing is asked"
     assert all(matters.values()), [kind for kind, one in matters.items() if not one]
+
+
+@pytest.mark.parametrize("game", list(DEALERS))
+def test_no_deal_can_be_saved_with_an_answer_left_out_that_would_change_its_score(game: str) -> None:
+    """Whenever Save is ready, the deal is worth what it was. Calls are open to see from the start, with none called."""
+    rng, dealer = Random(f"hidden {game}"), DEALERS[game]
+    saved = 0
+    for number in range(DEALS):
+        table = table_of(game, dealer.rules(rng) if number % 2 else {}, dealer.players(rng), number % 12)
+        deal = dealer.deal(rng, table)
+        for draft in taps(rng, table, deal.facts):
+            facts = pruned(table, draft)
+            if unsaved(table, facts):
+                continue
+            for question in asked(table, facts):
+                if isinstance(question.answer, Calls) and question.path[0] in deal.facts:
+                    facts = question.put(facts, question.value(deal.facts))
+            assert worth(table, facts) == deal.pays(table.staked.pool), (facts, deal.facts)
+            saved += 1
+    assert saved >= DEALS

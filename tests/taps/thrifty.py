@@ -203,7 +203,7 @@ class Thrifty:
 
     def _hand(self, question: Question, answer: Hand, value: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
         """Yield the taps for each card: on the card itself if there are few, or else on the rank and then the suit."""
-        codes = value if isinstance(value, list) else [value]
+        codes = value if isinstance(value, list) else [value] if value is not None else []
         if not codes:
             yield "None of them", ([],)
         chosen: tuple[str, ...] = ()

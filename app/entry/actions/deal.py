@@ -13,6 +13,7 @@ from app.entry.piles import proposed
 from app.entry.state import Impossible, State, need, pile_name
 from app.entry.ways import AGREED, agreed, by_cards, instead, untouched
 from scoring.errors import Json
+from scoring.one_deal import stated
 from scoring.questions import Numbers
 from scoring.text import Message, say
 
@@ -93,7 +94,7 @@ class Explained(Action):
     who: str = ""
 
     def on(self, state: State) -> State:
-        return state.changed(self, dict(self.facts))
+        return state.changed(self, stated(state.entry.table, self.facts))
 
 
 @dataclass(frozen=True)

@@ -70,4 +70,4 @@ def save_label(deal: DealView) -> Words:
 def still_asked(entry: Entry, pile: Question, under: Under) -> list[Question]:
     """Return the unanswered questions, including optional ones, other than `pile` and those under its cards."""
     others = [one for one in entry.questions if one.name != pile.name and one.name not in under.names]
-    return [one for one in others if one.name in entry.open or (not one.needed and one.value(entry.facts) is None)]
+    return [one for one in others if one.name in entry.open or (not one.needed and not one.is_answered(entry.facts))]

@@ -94,7 +94,7 @@ def _open_panel(deal: DealView, panels: _Panels) -> Asked | None:
 
     Cards of a hand and slots are chosen one by one: once they are an answer, the next question is open too.
     """
-    needed = [panel for panel in panels if panel[0].needed]
+    needed = [panel for panel in panels if panel[0].needed or panel[0].name in deal.entry.open]
     missing = [panel for panel in needed if any(one.name in deal.entry.open for one in panel)]
     opened = [panel for panel in needed if deal.state.shown in {one.name for one in panel}]
     if opened and not (missing and opened[0] not in missing and isinstance(opened[0][0].answer, Hand | Slots)):
@@ -131,7 +131,7 @@ def _asked(
     look: Look, deal: DealView, answered: _Panels, panels: _Panels, now: Asked | None, drawn: Handler, *, docked: bool
 ) -> list[ft.Control]:  # fmt: skip
     """Draw what is answered, what is open, and what is asked then."""
-    missing = [panel for panel in panels if panel[0].needed and {one.name for one in panel} & deal.entry.open]
+    missing = [panel for panel in panels if {one.name for one in panel} & deal.entry.open]
     # A second question that one tap answers stands open too.
     later = [one for one in missing if one != now and (len(missing) > 2 or not isinstance(one[0].answer, Pick))]
     parts = [answered_rows(look, deal, answered)] if answered else []

@@ -22,6 +22,8 @@ from scoring.games.reversis.deal import (
 from scoring.questions import Field, Option, Pick, Place, Question
 from scoring.text import say
 
+NO = Option(None, say("No"))
+
 
 def questions(table: Table, deal: ReversisDeal) -> tuple[Question, ...]:
     """Talon, tricks and piles; then a reversis, the Aces and the Quinola, only if these leave something open."""
@@ -37,7 +39,7 @@ def questions(table: Table, deal: ReversisDeal) -> tuple[Question, ...]:
     asked += falls.questions(deal.fallen, {QUINOLA: holder} if holder is not None else {})
     seat = entitled(deal.falls)
     if seat is not None:
-        options = (Option(seat, say("Yes")),)
+        options = (Option(seat, say("Yes")), NO)
         ask = say("Did {name} use the espagnolette (refuse to follow suit)?", name=table.players[seat])
         asked.append(
             Question(
@@ -46,6 +48,7 @@ def questions(table: Table, deal: ReversisDeal) -> tuple[Question, ...]:
                 Pick(options),
                 say("Three Aces and the Quinola, or four Aces, allow it."),
                 needed=False,
+                stated=True,
             )
         )
     return tuple(asked)
@@ -81,12 +84,12 @@ def _by_question(name: str, by: int, made: bool, possible: list[int]) -> Questio
             Field("reversis", "by"), say("{name} won every trick", name=name), Pick((Option(by, say("A reversis")),))
         )
     also: dict[str, Json] = {"broken_by": possible[0]} if len(possible) == 1 else {}
-    option = Option(by, say("Yes, and then lost one"), also=also)
-    hint = say("If so, a reversis was tried and broken.")
+    options = (Option(by, say("Yes, and then lost one"), also=also), NO)
     return Question(
         Field("reversis", "by"),
         say("Did {name} win the first nine tricks?", name=name),
-        Pick((option,)),
-        hint,
+        Pick(options),
+        say("If so, a reversis was tried and broken."),
         needed=False,
+        stated=True,
     )

@@ -262,13 +262,13 @@ class Falls:
         )
         if not cards:
             return None
-        answer = Hand(cards, 1, max(2, len(cards)))
         return Question(
             Marked(self.key, "last_trick"),
             say("Which of these fell in the last trick?"),
-            answer,
+            Hand(cards, 0, min(max(2, len(cards)), len(self.players))),
             say("They pay double there."),
             needed=False,
+            stated=True,
         )
 
 
