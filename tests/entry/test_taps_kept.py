@@ -11,7 +11,7 @@ import pytest
 from app.entry.actions.answers import Called, Named, SaidAtOnce, Toggled, Uncalled, answered
 from app.entry.actions.base import Action, reduce
 from app.entry.actions.cards import ByNumber, Placed, RestTo, Slid
-from app.entry.actions.deal import Chosen, Emptied, Explained, Opened, Switched, TapRedone, TapUndone
+from app.entry.actions.deal import Chosen, Emptied, EnteredElsewhere, Explained, Opened, Switched, TapRedone, TapUndone
 from app.entry.actions.numbers import Counted, Typed
 from app.entry.entry import Entry
 from app.entry.state import State
@@ -98,6 +98,7 @@ def test_every_action_of_a_draft_has_its_word_and_is_read_back_the_same() -> Non
         Switched("agreed"),
         Emptied(),
         Explained({"captured": [["QS"], None]}, "Recount: Q♠", "Anna"),
+        EnteredElsewhere({"captured": [["QS"], None]}),
     ]
     assert {type(one) for one in actions} == set(KINDS.values())
     for action in actions:
