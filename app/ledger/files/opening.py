@@ -267,7 +267,10 @@ def _verified(match: Match, replay: _Replay, last: str) -> Steps[Opened]:
         replayed: Match | None = yield from share(story.reading(), 1, 0, 0)
     except MatchError:
         replayed = None
-    known = replayed and replace(replayed, id=match.id and replayed.id, started=match.started and replayed.started)
+    # Only a history says who sat there before.
+    known = replayed and replace(
+        replayed, id=match.id and replayed.id, started=match.started and replayed.started, sat=match.sat
+    )
     if replayed is None or match != known:
         raise (yield from _unlike(match))
     try:
