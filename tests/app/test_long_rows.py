@@ -70,7 +70,7 @@ async def test_rows_scroll_at_once_on_opening_and_slide_to_the_next_later(folder
         app.calls.clear()
         await app.tap("Player 8, no number yet")
         # The row above it stays in sight too.
-        assert scrolls(app) == [("number left 7", True)]
+        assert scrolls(app) == [("number_left_7", True)]
 
 
 async def test_turning_the_phone_scrolls_back_to_the_row_being_filled(folder: Path) -> None:
@@ -80,7 +80,7 @@ async def test_turning_the_phone_scrolls_back_to_the_row_being_filled(folder: Pa
     async with opened(f"/match/{id}/deal/0") as app:
         app.calls.clear()
         await app.resize(320, 640)
-        assert scrolls(app) == [("number left 8", False)]
+        assert scrolls(app) == [("number_left_8", False)]
 
 
 async def test_the_next_question_is_brought_into_sight(folder: Path) -> None:

@@ -197,8 +197,10 @@ def _panel(look: Look, deal: DealView, question: Question, *, docked: bool) -> f
 
 
 def _keys(look: Look, deal: DealView, question: Question) -> ft.Control:
-    key = f"keys {deal.entry.match.id} {deal.entry.number} {question.name}"
-    keys = keyed(key, NumberKeys, look, deal.state.answer_state(question), deal.dispatch, width=look.column)
+    keys = keyed(
+        f"keys {deal.entry.match.id} {deal.entry.number} {question.name}", NumberKeys, look,
+        deal.state.answer_state(question), deal.dispatch, width=look.column,
+    )  # fmt: skip
     return ft.Container(keys, key=f"keys {question.name}")
 
 

@@ -109,8 +109,7 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
     under = under_pad(state.entry, pile.question) if pile else Under()
     below = foot(side, deal, under, try_save)
     if pile is None:
-        key = f"questions {id} {number}"
-        return keyed(key, QuestionList, look, deal, bar, below)
+        return keyed(f"questions {id} {number}", QuestionList, look, deal, bar, below)
     return cards_page(look, deal, pile, under, bar, below, hint, try_save)
 
 

@@ -77,7 +77,7 @@ def NumberRows(
 
 def row_key(name: str, place: int) -> str:
     """Return the key of an owner's row; empty if there is none at that place."""
-    return f"number {name} {place}" if place >= 0 else ""
+    return f"number_{name}_{place}" if place >= 0 else ""
 
 
 def row_height(look: Look) -> float:
