@@ -21,7 +21,7 @@ def whose(evening: Evening, called: Mapping[str, str] | None = None) -> tuple[Wo
     if all_of_them == 1 and names:
         return say("{names} won", names=both(names)), matches(1)
     if len(names) == 1:
-        won = say("{number} of {matches} won", number=most, matches=matches(all_of_them))
+        won = say_many("{won} of 1 match won", "{won} of {number} matches won", all_of_them, won=most)
         return say("{name}’s evening", name=names[0]), won
     if names:
         return say_many("1 match each", "{number} matches each", most), both(names)

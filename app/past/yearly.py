@@ -28,11 +28,11 @@ class Fact:
 
 
 def headline(year: Year) -> Message:
-    """Return ``38 matches on 19 evenings, 55 hours``."""
+    """Return ``38 matches, 19 evenings, 55 hours``."""
     nights = say_many("1 evening", "{number} evenings", year.evenings)
     hours = say_many("1 hour", "{number} hours", year.hours) if year.hours else ""
-    played = say_many("1 match on {evenings}", "{number} matches on {evenings}", year.matches, evenings=nights)
-    return joined(", ", [played, hours])
+    played = say_many("1 match", "{number} matches", year.matches)
+    return joined(", ", [played, nights, hours])
 
 
 def won_and_shared(year: Year) -> Message:

@@ -180,9 +180,9 @@ def triumph(table: Table, taken: Taken) -> Triumph | None:
         return None
     name = table.players[held.index(max(held))]
     if len(of_the_moon(table)) == len(in_force(table)[1]):
-        evidence = say("All cards that cost points are {name}’s.", name=name)
+        evidence = say("{name} has all cards that cost points.", name=name)
     else:
-        evidence = say("All hearts and {queen} are {name}’s.", queen=QUEEN, name=name)
+        evidence = say("{name} has all hearts and {queen}.", name=name, queen=QUEEN)
     worth = say("{points} to each of the others", points=award(table))
     return Triumph(held.index(max(held)), shot(name), evidence, worth)
 

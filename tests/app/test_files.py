@@ -62,7 +62,7 @@ async def test_a_match_file_is_previewed_imported_and_opened(folder: Path) -> No
     async with opened("/settings") as app:
         await app.tap("Restore or import")
         await choose_file(app, json.dumps(PLAIN).encode())
-        assert app.says("1 match to import, with 0 deals and 4 players.")
+        assert app.says("To import: 1 match, 0 deals, 4 players.")
         assert app.says("Emil, Nora, Sara, Wim · 0 deals")
         assert Ledger.open(folder).shelf() == []
         await app.tap("Import 1 match")
@@ -73,7 +73,7 @@ async def test_a_match_file_is_previewed_imported_and_opened(folder: Path) -> No
 async def test_a_backup_imports_every_match_but_only_once(folder: Path, elsewhere: bytes) -> None:
     async with opened("/import") as app:
         await choose_file(app, elsewhere)
-        assert app.says("2 matches to import, with 1 deal and 5 players.")
+        assert app.says("To import: 2 matches, 1 deal, 5 players.")
         await app.tap("Import 2 matches")
         await app.settle()
         assert app.page.route == "/"
@@ -150,7 +150,7 @@ async def test_matches_are_imported_even_if_the_settings_cannot_be_saved(
 async def test_a_refused_match_names_the_place_and_the_others_can_be_imported(folder: Path, elsewhere: bytes) -> None:
     async with opened("/import") as app:
         await choose_file(app, elsewhere.replace(b'"agreed":[2,5,6,13]', b'"agreed":[4,3,2,1]', 1))
-        assert app.says("1 match to import, with 0 deals and 1 player. 1 can’t be imported.")
+        assert app.says("To import: 1 match, 0 deals, 1 player. 1 can’t be imported.")
         assert app.says(
             "Can’t be imported. Deal 1: The scores add up to 10: check them. "
             "A deal of Hearts makes 26, or 78 after a moon."

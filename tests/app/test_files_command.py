@@ -52,7 +52,7 @@ def test_a_whole_folder_is_exported_and_imported(
     assert quinola("import", backup, "--data", other, "--yes") == 0
     output = capsys.readouterr().out
     assert "Hearts: Anna, Ben, Cleo, Dora · 2 deals. New" in output
-    assert "1 match to import, with 2 deals and 4 players." in output
+    assert "To import: 1 match, 2 deals, 4 players." in output
     assert [path.name for path in (other / "matches").iterdir()] == [path.name for path in (data / "matches").iterdir()
                                                                      if path.suffix == ".json"]  # fmt: skip
     assert quinola("import", backup, "--data", other, "--yes") == 0

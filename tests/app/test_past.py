@@ -74,7 +74,7 @@ async def test_past_matches_are_one_touch_from_home(shelf: dict[str, str]) -> No
     async with opened() as app:
         await app.tap("Past matches by evening")
         assert app.page.route == "/past"
-        assert app.says("5 matches on 3 evenings")
+        assert app.says("5 matches, 3 evenings")
         assert app.says("November 2026")
         assert evenings(app) == [
             "Thursday 19 November 2026, Anna, Ben, Cleo and Dora, Hearts, Klaverjas, Hearts, Dora won 3 of 3",
@@ -120,7 +120,7 @@ async def test_a_match_in_play_is_not_counted_as_played(folder: Path) -> None:
     book.match("hearts", 2, 5, 6, 13, end=False)
     book.ledger.close()
     async with opened("/past") as app:
-        assert app.says("2 matches on 1 evening")
+        assert app.says("2 matches, 1 evening")
         assert app.has("Thu 19, 2 matches")
         (evening,) = evenings(app)
         assert evening.endswith("Hearts, Hearts, Hearts, Dora won 2 of 2, 1 still in play")
@@ -130,7 +130,7 @@ async def test_a_match_in_play_is_not_counted_as_played(folder: Path) -> None:
         assert app.says("2 of 2 matches won")
         assert app.says("2 matches, 1 still in play")
     async with opened("/past/year/2026") as app:
-        assert app.says("2 matches on 1 evening")
+        assert app.says("2 matches, 1 evening")
 
 
 async def test_an_evening_opens_its_page_and_a_single_match_opens_itself(shelf: dict[str, str]) -> None:
@@ -282,7 +282,7 @@ async def test_the_years_winner_and_their_matches_are_four_taps_from_home(shelf:
         await app.tap("Past matches by evening")
         await app.tap("2026 on one page")
         assert app.page.route == "/past/year/2026"
-        assert app.says("4 matches on 2 evenings, 2 hours")
+        assert app.says("4 matches, 2 evenings, 2 hours")
         won = [name for name in app.names() if name.endswith(" won") and ": " in name]
         assert won[0] == "Dora: 3 matches won"
         await app.tap(won[0])
@@ -298,7 +298,7 @@ async def test_a_year_is_shared_and_its_best_evening_opens(shelf: dict[str, str]
         app.answers["share_text"] = {"status": "success", "raw": ""}
         await app.tap("Share the year")
         (text,) = [arguments["text"] for name, arguments in app.calls if name == "share_text"]
-        assert text.splitlines()[0] == "2026: 4 matches on 2 evenings, 2 hours"
+        assert text.splitlines()[0] == "2026: 4 matches, 2 evenings, 2 hours"
         await app.tap("Best evening: 19 November, 3 matches, 20:00 to 21:30")
         assert app.page.route == f"/past/{shelf['first']}"
 

@@ -254,7 +254,7 @@ async def test_a_group_starts_a_match_in_two_taps(book: Path) -> None:
         await app.tap("Start Klaverjas")
         assert app.page.route.startswith("/match/")
     async with opened("/past") as app:
-        assert app.says("7 matches on 3 evenings")
+        assert app.says("7 matches, 3 evenings")
         assert app.says("Thursday club")
         await app.tap("Who played: Anybody")
         await app.tap("Thursday club")

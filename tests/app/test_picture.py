@@ -126,7 +126,7 @@ async def test_an_evening_and_a_year_have_pictures_too(folder: Path) -> None:
         assert app.has("Share the evening")
     async with opened(f"/past/year/{year}") as app:
         await app.tap("Picture of the year")
-        assert f"{year}. 2 matches on 1 evening" in drawn(app)
+        assert f"{year}. 2 matches, 1 evening" in drawn(app)
         assert drawn(app).endswith("Anna 2, Ben 0, Cleo 0, Dora 0")
         app.answers |= {"capture": b"a picture", "share_files": {"status": "success", "raw": ""}}
         await app.tap("Share the picture")

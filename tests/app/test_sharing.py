@@ -81,7 +81,7 @@ async def test_with_a_server_a_file_is_uploaded_by_http(served: Parcels, folder:
         assert (await sending[0]).status_code == 204
         await app.settle()
         assert called(app, "pick_files")[0]["with_data"] is False
-        assert app.says("1 match to import, with 0 deals and 4 players.")
+        assert app.says("To import: 1 match, 0 deals, 4 players.")
 
 
 async def test_a_failed_upload_says_so_and_can_be_tried_again(served: Parcels) -> None:
@@ -129,7 +129,7 @@ async def test_without_a_server_a_file_is_picked_with_its_bytes(folder: Path) ->
         await app.settle()
         assert called(app, "pick_files")[0]["with_data"] is True
         assert called(app, "upload") == []
-        assert app.says("1 match to import, with 0 deals and 4 players.")
+        assert app.says("To import: 1 match, 0 deals, 4 players.")
 
 
 async def test_cancelling_the_file_dialog_changes_nothing() -> None:

@@ -12,7 +12,7 @@ from tests.app.evening import FOUR, opened, started
 HEARTS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
 MOON = {"captured": [["QS", *HEARTS], [], [], []]}
 ALMOST = {"captured": [HEARTS, [], [], []]}
-NOT_SO = "All 13 hearts and Q♠ are Anna’s. Not so? Tap a card to move it."
+NOT_SO = "Anna has all 13 hearts and Q♠. Not so? Tap a card to move it."
 OTHERS, OWN = "26 to everybody else", "−26 to the shooter"
 # 34, 86, 40 and 48 after eight deals.
 BEFORE = [*[{"agreed": [4, 12, 5, 5]}] * 6, *[{"agreed": [5, 7, 5, 9]}] * 2]

@@ -20,7 +20,7 @@ async def there_and_back(phone: Phone, folder: Path) -> None:
     async with phone.page.expect_file_chooser() as asked:
         await phone.tap("Choose a file", answer=False)
     await (await asked.value).set_files(file)
-    await phone.sees("1 match to import, with 0 deals and 4 players")
+    await phone.sees("To import: 1 match, 0 deals, 4 players")
     await phone.tap("Import 1 match")
     await phone.sees("Enter deal 1")
     await phone.tap("Back")

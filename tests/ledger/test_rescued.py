@@ -54,7 +54,7 @@ def test_a_damaged_match_is_named(elsewhere: Ledger, hearts: str, files: dict[st
     files[f"matches/{hearts}.json"] = files[f"matches/{hearts}.json"].replace("Ben", "B\ud800n")
     files[f"matches/{hearts}.json.bak"] = "torn"
     found = plan(elsewhere, files)
-    assert str(summary(found.matches)) == "1 match to import, with 0 deals and 1 player."
+    assert str(summary(found.matches)) == "To import: 1 match, 0 deals, 1 player."
     assert remarks(found) == [f"The match of {HEARTS}, is damaged and can’t be imported."]
 
 

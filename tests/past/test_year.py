@@ -72,7 +72,7 @@ def test_the_years_best() -> None:
     assert facts(year, lambda pool, total: total)[3].made_of == shelf[3]
     text = as_text(year, str, lambda pool, total: total)
     assert text.splitlines()[:2] == [
-        "2026: 4 matches on 3 evenings, 4 hours",
+        "2026: 4 matches, 3 evenings, 4 hours",
         "matches won: Anna 3, Ben 1, Dora 0, Emil 0",
     ]
 

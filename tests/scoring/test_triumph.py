@@ -21,21 +21,21 @@ PICKED: list[Any] = [[], [], ALL, []]
     ("game", "rules", "captured", "evidence", "worth"),
     [
         # RULES.md, Hearts: "others" = 26 to each of the three others; "self" = 26 off.
-        ("hearts", {"moon": "others"}, PICKED, "All 13 hearts and Q♠ are Cleo’s.", "26 to each of the others"),
-        ("hearts", {"moon": "self"}, PICKED, "All 13 hearts and Q♠ are Cleo’s.", "26 off Cleo’s score"),
+        ("hearts", {"moon": "others"}, PICKED, "Cleo has all 13 hearts and Q♠.", "26 to each of the others"),
+        ("hearts", {"moon": "self"}, PICKED, "Cleo has all 13 hearts and Q♠.", "26 off Cleo’s score"),
         (
             "hearts", {"moon": "others", "partners": "fixed"}, PICKED,
-            "All 13 hearts and Q♠ are Cleo’s.", "26 to each opponent",
+            "Cleo has all 13 hearts and Q♠.", "26 to each opponent",
         ),
         (
             "hearts", {"moon": "self", "partners": "fixed"}, PICKED,
-            "All 13 hearts and Q♠ are Cleo’s.", "26 off the score of both partners",
+            "Cleo has all 13 hearts and Q♠.", "26 off the score of both partners",
         ),
         # RULES.md, Black Maria: the award is 26, or the pack's total: 26 + 17 with the honours.
-        ("black_maria", {}, PICKED, "All cards that cost points are Cleo’s.", "26 to each of the others"),
+        ("black_maria", {}, PICKED, "Cleo has all cards that cost points.", "26 to each of the others"),
         (
             "black_maria", {"values": "honours", "moon_award": "pack"}, [["KS", "AS"], [], ALL, []],
-            "All hearts and Q♠ are Cleo’s.", "43 to each of the others",
+            "Cleo has all hearts and Q♠.", "43 to each of the others",
         ),
     ],
 )  # fmt: skip
@@ -62,7 +62,7 @@ def test_the_worth_of_a_moon_is_the_shooters_choice_if_the_rules_say_so(partners
     assert found is not None
     assert found.choice in [one.name for one in questions_of(table, {"captured": PICKED})]
     assert (found.unit, str(found.text)) == (2, f"{name} shot the moon")
-    assert str(found.evidence) == f"All 13 hearts and Q♠ are {name}’s."
+    assert str(found.evidence) == f"{name} has all 13 hearts and Q♠."
     answer = moon_question(table, 2).answer
     assert isinstance(answer, Pick)
     options = [(one.value, one.points, str(one.to)) for one in answer.options]

@@ -26,17 +26,16 @@ _DEAL = re.compile(r"deals\[(\d{1,6})\]")
 
 
 def summary(matches: Sequence[PlannedImport]) -> Message:
-    """Return ``2 matches to import, with 31 deals and 5 players. 1 is already here. 1 can’t be imported.``"""
+    """Return ``To import: 2 matches, 31 deals, 5 players. 1 is already here. 1 can’t be imported.``"""
     imports = [one for one in matches if one.changes]
     here = sum(one.fate == "here" for one in matches)
     refused = sum(one.fate == "refused" for one in matches)
     sentences: list[Message] = []
     if imports:
         sentences.append(
-            say_many(
-                "1 match to import, with {deals} and {players}.",
-                "{number} matches to import, with {deals} and {players}.",
-                len(imports),
+            say(
+                "To import: {matches}, {deals}, {players}.",
+                matches=say_many("1 match", "{number} matches", len(imports)),
                 deals=_deals(sum(one.deals for one in imports)),
                 players=say_many(
                     "1 player", "{number} players", len({name for one in imports for name in one.players})

@@ -174,7 +174,7 @@ def _bar(
 
 
 def _played(all_evenings: Sequence[Evening], every: Sequence[Searchable], matching: Sequence[Searchable]) -> Message:
-    """Return ``20 matches on 8 evenings``, or of a search ``3 of 20 matches, 1 still in play``: matches in play are not
+    """Return ``20 matches, 8 evenings``, or of a search ``3 of 20 matches, 1 still in play``: matches in play are not
     among those that were played."""
     over = sum(not one.entry.live for one in every)
     found = [one.entry for one in matching]
@@ -184,7 +184,7 @@ def _played(all_evenings: Sequence[Evening], every: Sequence[Searchable], matchi
     if len(found) < len(every) or not over:
         return counted(found)
     nights = say_many("1 evening", "{number} evenings", sum(bool(evening.over) for evening in all_evenings))
-    return say_many("1 match on {evenings}", "{number} matches on {evenings}", over, evenings=nights)
+    return joined(", ", [say_many("1 match", "{number} matches", over), nights])
 
 
 def _counted(month: Sequence[Evening]) -> Message:

@@ -112,7 +112,7 @@ def triumph(table: Table, deal: HeartsDeal) -> Triumph | None:
     if seat is None or deal.taken.open:
         return None
     name, way, pair = table.players[seat], table.rules["moon"], table.rules["partners"] != "none"
-    evidence = say("All 13 hearts and {queen} are {name}’s.", queen=QUEEN, name=name)
+    evidence = say("{name} has all 13 hearts and {queen}.", name=name, queen=QUEEN)
     if way == "choice":
         return Triumph(seat, shot(name), evidence, choice=moon_question(table, seat).name)
     others = say("26 to each opponent") if pair else say("26 to each of the others")

@@ -178,9 +178,7 @@ def test_the_preview_says_what_will_be_imported_and_writes_nothing(
     lines["seal"] = seal(lines["made"], [(one["last"], one["drafts"]) for one in lines["matches"]], lines["settings"])
     matches = plan_of(elsewhere, json.dumps(lines))
     assert [one.fate for one in matches] == ["new", "refused", "here"]
-    assert str(summary(matches)) == (
-        "1 match to import, with 2 deals and 4 players. 1 is already here. 1 can’t be imported."
-    )
+    assert str(summary(matches)) == ("To import: 1 match, 2 deals, 4 players. 1 is already here. 1 can’t be imported.")
     assert str(fate(matches[1])).startswith("Can’t be imported. Deal 1: ")
     assert "2♥ is in two piles" in str(fate(matches[1]))
     assert matches[1].where.startswith("deals[0].captured")
