@@ -7,12 +7,12 @@ from collections.abc import Generator, Sequence
 from math import log2
 from typing import TypeVar
 
-from scoring.game import all_sums
+from scoring.game import Table, all_sums
 from scoring.match import Scored
 from scoring.recount.found import Claims, Explanation, Recount
 from scoring.recount.search import searching
 from scoring.steps import result_of
-from scoring.text import Message, either, say
+from scoring.text import NOTHING, Message, either, say, span
 
 Found = TypeVar("Found")
 Steps = Generator[tuple[int, int], None, Found]
@@ -54,6 +54,9 @@ def _message(deal: Scored, claims: Claims, explanations: Sequence[Explanation]) 
         return say("That is what the sheet says.")
     if deal.void:
         return say("This deal is void and counts for nobody.")
+    beyond = [(unit, number) for unit, number in claims.items() if range_missed(deal.table, unit, number)]
+    if beyond and not explanations:
+        return _out_of_range(deal.table, *beyond[0])
     if len(claims) == len(deal.scores):
         return _added_up(deal, claims, fits=bool(explanations))
     if len(claims) > 1 and sum(len(one.variants) for one in explanations) == 1:
@@ -66,6 +69,17 @@ def _message(deal: Scored, claims: Claims, explanations: Sequence[Explanation]) 
         number = next(iter(claims.values()))
         return say("Nothing in this deal would explain {number}. Ask one more player.", number=number)
     return say("Nothing in this deal would explain these numbers. Ask one more player.")
+
+
+def range_missed(table: Table, unit: int, number: int) -> Message:
+    """Return the range of what a deal at this table can give a unit, if that number is outside of it."""
+    low, high = table.game.limits(table)[unit]
+    return NOTHING if low <= number <= high else span(low, high)
+
+
+def _out_of_range(table: Table, unit: int, number: int) -> Message:
+    missed, name = range_missed(table, unit, number), table.names[unit]
+    return say("In this deal {name} can have {range}, not {number}.", name=name, range=missed, number=number)
 
 
 def _added_up(deal: Scored, claims: Claims, fits: bool) -> Message:
@@ -81,6 +95,6 @@ def _added_up(deal: Scored, claims: Claims, fits: bool) -> Message:
     if 0 < len(known) <= FEW_SUMS:
         return say(
             "The numbers add up to {total}, but a deal adds up to {sums}: count again.",
-            total=total, sums=either([str(one) for one in known]),
+            total=total, sums=either(known),
         )  # fmt: skip
     return say("The numbers add up to {total}, which no deal does: count again.", total=total)

@@ -169,9 +169,9 @@ def _new_answer(table: Table, change: FactChange, facts: Facts) -> Message:
 def _numbers_of(table: Table, change: FactChange, numbers: Json) -> Message:
     given = items(numbers)
     parts = [
-        say("{name} {number}", name=_owner(table, change, place), number=str(given[owner]))
+        say("{name} {number}", name=_owner(table, change, place), number=number)
         for place, owner in enumerate(change.owners)
-        if owner < len(given)
+        if owner < len(given) and type(number := given[owner]) is int
     ]
     return listed(parts)
 
@@ -219,7 +219,7 @@ def _answer(one: ChangedAnswer) -> Message:
     if isinstance(answer, Slots) and given:
         return say("{ask} {answer}.", ask=ask, answer=listed([answer.owners[n] for n in given if type(n) is int]))
     if isinstance(answer, Numbers) and given:
-        return say("{ask} {answer}.", ask=ask, answer=listed([str(number) for number in given]))
+        return say("{ask} {answer}.", ask=ask, answer=listed([number for number in given if type(number) is int]))
     return ask
 
 

@@ -17,7 +17,8 @@ from app.widgets.frame import page_view_of, rows, scrolling, section, sheet, sta
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number as figure
 from app.widgets.words import sentence, text_width, words, written
-from scoring.text import Message, say
+from scoring.recount.deal import range_missed
+from scoring.text import NOTHING, Message, say
 
 _GAP = 6
 _AT_A_GLANCE = 5
@@ -163,6 +164,9 @@ def _claim_line(subject: Dispute, claiming: Claiming) -> Message:
     name = subject.table.names[unit]
     if claim is None:
         return say("{name}: which number?", name=name)
+    missed = range_missed(subject.table, unit, claim) if subject.deal is not None else NOTHING
+    if missed:
+        return say("{name}: *{claim}*, possible: {range}", name=name, claim=claim, range=missed)
     difference = more_or_less(subject.scores[unit] + subject.shift, claim)
     return say("{name}: *{claim}*, {apart}", name=name, claim=claim, apart=difference)
 

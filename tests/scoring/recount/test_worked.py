@@ -114,11 +114,25 @@ def test_the_number_of_the_sheet_needs_no_explanation() -> None:
     assert str(found.message) == "That is what the sheet says."
 
 
-def test_nothing_in_a_deal_explains_40() -> None:
-    found = of("hearts", {"captured": piles(LOOK)}, {ANNA: 40})
+def test_nothing_in_a_deal_explains_16() -> None:
+    """A single change leaves Anna the Queen and nine hearts or more, or takes the Queen: 22 or more, or 11 at most."""
+    found = of("hearts", {"captured": piles(LOOK)}, {ANNA: 16})
     assert found.explanations == ()
-    assert str(found.message) == "Nothing in this deal would explain 40. Ask one more player."
+    assert str(found.message) == "Nothing in this deal would explain 16. Ask one more player."
     assert set(found.ask) == {BEN, MAX, DORA}
+
+
+def test_a_number_that_no_deal_gives_is_out_of_range() -> None:
+    """A deal of Hearts gives nobody less than 0 or more than 26."""
+    found = of("hearts", {"captured": piles(LOOK)}, {BEN: 2, ANNA: 40})
+    assert found.explanations == ()
+    assert str(found.message) == "In this deal Anna can have 0 to 26, not 40."
+
+
+def test_numbers_below_zero_have_the_same_sign_in_one_sentence() -> None:
+    """In deal 1 of King each of the twelve tricks costs 6."""
+    found = of("king", {"tricks": [5, 4, 3]}, {0: -36, 1: -30, 2: -24})
+    assert str(found.message) == "The numbers add up to −90, but a deal adds up to −72: count again."
 
 
 def test_four_numbers_that_add_up_to_27_fit_no_deal() -> None:
