@@ -19,7 +19,7 @@ def whose(evening: Evening, called: Mapping[str, str] | None = None) -> tuple[Wo
     names = tuple((called or {}).get(name, name) for name in first)
     all_of_them = len(evening.contests)
     if all_of_them == 1 and names:
-        return say("{names} won", names=both(names)), matches(1)
+        return say_many("{names} won", "{names} won", len(names), names=both(names)), matches(1)
     if len(names) == 1:
         won = say_many("{won} of 1 match won", "{won} of {number} matches won", all_of_them, won=most)
         return say("{name}’s evening", name=names[0]), won

@@ -25,7 +25,7 @@ from app.widgets.question import question, room_in_question
 from app.widgets.seal import confirmed_seal, marks, open_seal, seal
 from app.widgets.words import aloud, bold, sentence, words
 from app.widgets.words import number as figure
-from scoring.text import Message, joined, say
+from scoring.text import Message, joined, say, say_many
 
 _APART = 24.0
 """The space in px between two scores side by side."""
@@ -125,12 +125,13 @@ def confirming_sheet(look: Look, story: Story, ask: Ask) -> list[ft.Control]:
     numbers = waiting(story)
     if numbers:
         confirmed = [name for name in story.players if name in story.confirmed_by(None)] if None in numbers else []
-        confirmed_text = say("{names} confirmed it.", names=joined(", ", confirmed)) if confirmed else ""
+        names = joined(", ", confirmed)
+        confirmed_text = say_many("{names} confirmed it.", "{names} confirmed it.", len(confirmed), names=names)
         row = list_row(
             look,
             bold(request(story, numbers)),
             lambda: ask(numbers),
-            second=joined(" ", [one for one in (confirmed_text, taken_off(story)) if one]),
+            second=joined(" ", [one for one in (confirmed_text if confirmed else "", taken_off(story)) if one]),
             leading=open_seal(look, 24),
             trailing=chevron(look, 26),
             first=True,

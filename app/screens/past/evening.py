@@ -38,7 +38,7 @@ from app.widgets.frame import page_view, page_view_of, rows, scrolling, section,
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number, sentence, signed, words, written
 from scoring import GAMES
-from scoring.text import Message, Words, joined, say
+from scoring.text import Message, Words, joined, say, say_many
 
 Marks = dict[str, Mark]
 FEATS = 5
@@ -151,7 +151,7 @@ def _match(look: Look, entry: ShelfEntry, seals: Marks, first: bool) -> ft.Contr
     game = GAMES.get(entry.game)
     best = winners(entry)
     row: list[ft.Control] = [chevron(look)]
-    won = say("{names} won", names=joined(", ", list(best))) if best else ""
+    won = say_many("{names} won", "{names} won", len(best), names=joined(", ", list(best))) if best else ""
     second = joined(" · ", [game_if_named(entry), clock(entry.started), _progress_text(entry)])
     shown = second
     if best and look.large:

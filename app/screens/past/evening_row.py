@@ -17,7 +17,7 @@ from app.ui import component
 from app.widgets.buttons import chevron, pressable
 from app.widgets.seal import seal
 from app.widgets.words import text_width, words, written
-from scoring.text import NOTHING, Message, both, joined, listed, say
+from scoring.text import NOTHING, Message, both, joined, listed, say, say_many
 
 _DAY = Role(SERIF_BLACK, 26, 1.0, 1.5)
 _NAMES, _BEST = 4, 84.0
@@ -91,7 +91,7 @@ def verdict(evening: Evening) -> Message:
     if not names:
         return _no_winner(evening)
     if contests == 1:
-        return say("{names} won", names=both(names))
+        return say_many("{names} won", "{names} won", len(names), names=both(names))
     if len(names) == 1:
         return say("{name} won {number} of {all}", name=names[0], number=most, all=contests)
     return say("{names} won {number} of {all} each", names=both(names), number=most, all=contests)

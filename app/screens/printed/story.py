@@ -11,7 +11,7 @@ from app.screens.parts import at_time
 from app.screens.why.corrections import moves
 from scoring.names import legible
 from scoring.reasons import why_over
-from scoring.text import Message, Words, both, joined, say, says
+from scoring.text import Message, Words, both, joined, say, say_many, says
 
 
 def notable_events(story: Story, shift: int) -> list[Message]:
@@ -26,7 +26,9 @@ def notable_events(story: Story, shift: int) -> list[Message]:
         parts = [*ruled.get(number, ()), *_seats(story, number), *_of_deal(story, number)]
         sentences += [say("*{deal}:* {what}", deal=played.title(number + 1), what=joined(" ", parts))] if parts else []
     if by := [legible(name) for name in story.confirmed_by(None) if name]:
-        sentences.append(say("{names} confirmed the result.", names=both(by)))
+        sentences.append(
+            say_many("{names} confirmed the result.", "{names} confirmed the result.", len(by), names=both(by))
+        )
     return [*sentences, *(one.text for one in why_over(story.match, shift))]
 
 
