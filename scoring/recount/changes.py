@@ -59,9 +59,10 @@ _of.register(Hand, of_hand)
 
 
 def _columns(scene: Scene) -> Changes:
-    """Yield two columns exchanged, or everybody's answers moved one seat on: in the whole deal, or in one answer of
-    it."""
+    """Yield two columns exchanged, or everybody's answers moved one seat on: in the whole deal, in one answer of it, or
+    in what is counted after play, while what was chosen and called is right."""
     owned = [one for one in scene.questions if one.answer.named]
+    counted = [one for one in owned if one.moment == "after" and not isinstance(one.answer, Calls)]
     many = max((len(one.answer.named) for one in owned), default=0)
     turns = [tuple((owner + by) % many for owner in range(many)) for by in range(1, many)] if many > 2 else []
     swaps = [
@@ -71,6 +72,9 @@ def _columns(scene: Scene) -> Changes:
         weight = 1.0 if places in swaps else SELDOM
         owners = tuple(owner for owner, place in enumerate(places) if place != owner)
         yield FactChange(kinds.COLUMNS, _rearranged(scene.facts, owned, places), None, weight, owners=owners)
+        if 1 < len(counted) < len(owned) and places in swaps:
+            facts = _rearranged(scene.facts, counted, places)
+            yield FactChange(kinds.COLUMNS, facts, counted[0], RARE, owners=owners, about="counted")
         for one in owned if len(owned) > 1 and places in swaps else ():
             if one.answer.each:
                 yield FactChange(

@@ -11,7 +11,8 @@ from scoring.recount.change import COUNT, RARE, SELDOM, Changes, FactChange, Sce
 
 
 def of_numbers(answer: Numbers, scene: Scene, question: Question) -> Changes:
-    """Yield a number wrong by one, or by as much as would explain the claim; or two owners' numbers exchanged."""
+    """Yield a number wrong by one, by as much as would explain the claim, or the least; or two owners' numbers
+    exchanged."""
     numbers = whole_numbers(question.value(scene.facts))
     if len(numbers) != len(answer.owners):
         return
@@ -56,6 +57,8 @@ def _single(numbers: Sequence[int], answer: Numbers, apart: Sequence[int]) -> Sh
         turned = int(str(abs(number))[::-1])
         if number > 9 and turned != number:
             ways.setdefault(turned, SELDOM)
+        # Somebody may have had none at all, which can bring up another question.
+        ways.setdefault(answer.low[owner], RARE)
         for new, weight in ways.items():
             if answer.low[owner] <= new <= answer.high[owner]:
                 yield [*numbers[:owner], new, *numbers[owner + 1 :]], (owner,), weight

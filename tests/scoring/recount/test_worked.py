@@ -181,6 +181,15 @@ def test_the_last_trick_on_the_other_side() -> None:
     assert new_scores(one) == {(92, 70)}
 
 
+def test_points_and_last_trick_at_the_wrong_side_while_roem_is_right() -> None:
+    """82 + 10 + 50 against 70; the other way round the makers have 70 + 50 = 120, and the others 82 + 10."""
+    facts = {"trump": "S", "makers": 0, "card_points": [82, 70], "last_trick": 0, "roem": [[50], []]}
+    found = of("klaverjas", facts, {0: 120, 1: 92})
+    one = only_explanation(found, "columns")
+    assert new_scores(one) == {(120, 92)}
+    assert one.variants[0].facts == {**facts, "card_points": [70, 82], "last_trick": 1}
+
+
 # The others ---------------------------------------------------------------------------------------------------
 
 
@@ -253,6 +262,13 @@ def test_a_layout_that_was_cleared_after_all() -> None:
     one = only_explanation(found, "count")
     assert new_scores(one) == {(-5, 7)}
     assert one.variants[0].facts == {"left": [0, 7], "stock": [5, 0]}
+
+
+def test_a_layout_that_was_cleared_though_seven_cards_were_entered() -> None:
+    found = of("golf", {"left": [7, 3]}, {0: -5}, players=["Anna", "Ben"])
+    one = only_explanation(found, "count")
+    assert new_scores(one) == {(-5, 3)}
+    assert one.variants[0].facts == {"left": [0, 3], "stock": [5, 0]}
 
 
 def test_somebody_else_won_the_round() -> None:
