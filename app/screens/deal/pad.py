@@ -48,7 +48,7 @@ def cards_page(
     claim = claim_of(deal.state, pad, correcting=deal.correcting)
     gap = next((one for one in entry.gaps if deal.state.pressed), None)
     above = _above(look, deal, pad, under, hint, claim)
-    questions = under_cards(look, deal, under)
+    questions = under_cards(wide, deal, under)
     scores = entry.scores if len(entry.scores) == len(answer.owners) else ()
     apart = _APART if look.height >= 700 else _SMALL_APART
 

@@ -132,8 +132,8 @@ def _asked(
 ) -> list[ft.Control]:  # fmt: skip
     """Draw what is answered, what is open, and what is asked then."""
     missing = [panel for panel in panels if {one.name for one in panel} & deal.entry.open]
-    # A second question that one tap answers stands open too.
-    later = [one for one in missing if one != now and (len(missing) > 2 or not isinstance(one[0].answer, Pick))]
+    # A second question that needs little room stands open too.
+    later = [one for one in missing if one != now and (len(missing) > 2 or not isinstance(one[0].answer, Pick | Calls))]
     parts = [answered_rows(look, deal, answered)] if answered else []
     for panel in panels:
         if panel not in later:
