@@ -202,15 +202,15 @@ def _fitting(
     """Return the deal scored, or what `instead` returns for it."""
     while True:
         try:
-            seated = _seated(table, deal)
+            now = seated(table, deal)
             if not deal.void:
-                _still_playing(seated, over)
-            return _scored(seated, deal)
+                _still_playing(now, over)
+            return _scored(now, deal)
         except FactError as error:
             deal = instead(number, deal, MatchError(spelt(("deals", number, *error.path)), error.message))
 
 
-def _seated(table: Table, deal: Deal) -> Table:
+def seated(table: Table, deal: Deal) -> Table:
     """Return the table with what changes from this deal on: its rules and a dealer out of turn."""
     if deal.rules:
         table = replace(table, rules={**table.rules, **changed_rules(table, deal.rules)})

@@ -130,7 +130,7 @@ def test_with_partners_the_choice_is_between_both_sides() -> None:
 
 def test_a_moon_that_contradicts_the_rule_is_refused() -> None:
     facts: Facts = {"captured": piles(MOON_0), "moon": "self"}
-    message = 'This match plays the moon as "others": take the choice out, or change the rule.'
+    message = "The rule is “moon: 26 to everybody else”: take the choice out, or change the rule."
     assert refused("hearts", facts) == ("deals[0].moon", message)
 
 

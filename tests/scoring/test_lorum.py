@@ -289,6 +289,13 @@ def test_each_player_deals_a_contract_once() -> None:
     assert why == "Nora has already dealt Vonat. Choose Kvart."
 
 
+def test_a_contract_that_is_not_agreed_is_refused_in_the_words_of_the_table() -> None:
+    where, why = refusal("no_tricks", APE, tricks=[8, 0, 0, 0])
+    assert where == "deals[0].contract"
+    assert why == "No tricks is not among the contracts of this match. Choose Hairy Ape or Kvart."
+    assert refusal("no_tricks", APE, void=True) == (where, why)
+
+
 def test_a_void_deal_counts_as_dealt_and_needs_its_contract() -> None:
     void: Facts = {"void": True, "contract": "vonat"}
     found = result("lorum", void, rules=TWO)

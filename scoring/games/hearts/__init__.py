@@ -21,7 +21,7 @@ from scoring.facts import Facts
 from scoring.game import AT_TARGET, Before, Feat, Game, Line, Sums, Table, Triumph, amount
 from scoring.games.hearts.dealing import dealing, passes, primer
 from scoring.games.hearts.partners import Pairs, first_two, first_winners, in_play, partners, trick_winners
-from scoring.games.hearts.rules import HEARTS, JACK, PRICE, QUEEN, RULES, penalties, texts
+from scoring.games.hearts.rules import HEARTS, JACK, PRICE, QUEEN, RULES, SHOOTING, penalties, texts
 from scoring.penalties import captured, lines
 from scoring.primer import BOOK_OF_CARD_GAMES
 from scoring.questions import Option, Pick, Place, Question
@@ -101,7 +101,7 @@ def moon_way(table: Table, facts: Facts, seat: int | None) -> str | None:
     if not table.entering and question.is_answered(facts) and question.read(facts) != rule:
         raise FactError(
             ("moon",),
-            say('This match plays the moon as "{rule}": take the choice out, or change the rule.', rule=rule),
+            say("The rule is “{rule}”: take the choice out, or change the rule.", rule=SHOOTING.words(rule)),
         )
     return rule
 

@@ -15,20 +15,21 @@ HEARTS = pack(RANKS_52, "H")
 QUEEN, JACK = card("QS"), card("JD")
 PRICE = 26
 
+SHOOTING = Rule(
+    "moon",
+    say("Shooting the moon"),
+    say("What happens when one player takes all the hearts and the Queen of spades."),
+    "others",
+    OneOf(
+        Choice("others", say("26 to everybody else")),
+        Choice("self", say("Minus 26 to the shooter"), say("−26 to the shooter")),
+        Choice("choice", say("The shooter chooses"), say("the shooter chooses")),
+    ),
+    template=say("moon: {value}"),
+)
 RULES = (
     played_to(100),
-    Rule(
-        "moon",
-        say("Shooting the moon"),
-        say("What happens when one player takes all the hearts and the Queen of spades."),
-        "others",
-        OneOf(
-            Choice("others", say("26 to everybody else")),
-            Choice("self", say("Minus 26 to the shooter"), say("−26 to the shooter")),
-            Choice("choice", say("The shooter chooses"), say("the shooter chooses")),
-        ),
-        template=say("moon: {value}"),
-    ),
+    SHOOTING,
     Rule(
         "partners",
         say("Partners"),

@@ -63,18 +63,35 @@ def contract_of(table: Table, facts: Facts) -> str | None:
             say("{name} has dealt every contract. Pick another dealer: {others}.", name=name, others=others),
         )
     named = named_contract(facts)
-    if named in agreed_contracts(table) and named not in choice:
-        offered = either([CONTRACTS[one].title for one in choice])
+    check_agreed(table, named, choice)
+    if named and named not in choice:
+        contract, offered = CONTRACTS[named].title, titles(choice)
         raise FactError(
             ("contract",),
             say(
-                "{name} has already dealt {contract}. Choose {offered}.",
-                name=name,
-                contract=CONTRACTS[named].title,
-                offered=offered,
+                "{name} has already dealt {contract}. Choose {offered}.", name=name, contract=contract, offered=offered
             ),
         )
     return contract_question(choice).require(facts)
+
+
+def check_agreed(table: Table, named: str, choice: Sequence[str]) -> None:
+    """Refuse a contract that is not among those of this match."""
+    if named and named not in agreed_contracts(table):
+        contract, offered = CONTRACTS[named].title, titles(choice)
+        raise FactError(
+            ("contract",),
+            say(
+                "{contract} is not among the contracts of this match. Choose {offered}.",
+                contract=contract,
+                offered=offered,
+            ),
+        )
+
+
+def titles(contracts: Sequence[str]) -> Message:
+    """What to choose from: ``Vonat or Kvart``."""
+    return either([CONTRACTS[one].title for one in contracts])
 
 
 def named_contract(facts: Facts) -> str:
@@ -108,7 +125,9 @@ def read(table: Table, facts: Facts) -> LorumDeal:
 def read_void(table: Table, facts: Facts) -> LorumDeal:
     """A void deal must still say its contract, since it counts as dealt – but once all is dealt."""
     if facts.get("contract") is not None or any(left(table)):
-        contract_question(agreed_contracts(table)).read(facts)
+        agreed = agreed_contracts(table)
+        check_agreed(table, named_contract(facts), agreed)
+        contract_question(agreed).read(facts)
     return LorumDeal(named_contract(facts))
 
 
