@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from scoring import read_match
 from scoring.recount import Explanation, Recount, recount
 from tests.scoring.sheets import ALL_HEARTS, Facts, match_file, piles
@@ -249,6 +251,59 @@ def test_reversis_with_the_quinola_not_in_the_last_trick() -> None:
     one = next(one for one in found.explanations if "J♥" in str(one.title))
     assert one.kind == "event"
     assert {(scores[0], scores[2]) for scores in new_scores(one)} == {(claims[0], claims[2])}
+
+
+SPANISH: Facts = {
+    "talon": [],
+    "captured": piles("- | AS KS AH KH QH | rest | -"),
+    "tricks": [0, 5, 6, 0],
+    "events": [
+        {"card": "AS", "holder": DORA, "how": "placed", "by": BEN},
+        {"card": "AH", "holder": DORA, "how": "placed", "by": BEN},
+        {"card": "AD", "holder": DORA, "how": "placed", "by": MAX},
+        {"card": "AC", "holder": MAX, "how": "led"},
+        {"card": "JH", "holder": DORA, "how": "placed", "by": MAX},
+    ],
+}
+CALLED: Facts = {**SPANISH, "espagnolette": DORA}
+"""Dora, who may use the espagnolette, gets 2 + 2 from Ben, 7 from Max and the pool of 25. Without it Anna wins the
+party: 8 from Max, opposite, and 2 for the A♣ he led. With it Dora does: 4 and 1 from Max."""
+NOT_CALLED_SCORES, CALLED_SCORES = (10, -4, -17, 36), (0, -4, -12, 41)
+
+
+@pytest.mark.parametrize("claimed", [(ANNA,), (MAX,), (DORA,), (ANNA, BEN, MAX, DORA)])
+@pytest.mark.parametrize(
+    ("entered", "scores", "said"),
+    [
+        (SPANISH, CALLED_SCORES, "Yes"),
+        ({**SPANISH, "espagnolette": None}, CALLED_SCORES, "Yes"),
+        (CALLED, NOT_CALLED_SCORES, "No, not Yes"),
+    ],
+)
+def test_an_espagnolette_that_was_used_after_all_or_was_not(
+    entered: Facts, scores: tuple[int, ...], said: str, claimed: tuple[int, ...]
+) -> None:
+    found = of("reversis", entered, {seat: scores[seat] for seat in claimed})
+    one = only_explanation(found, "answer")
+    assert str(one.title) == "Did Dora use the espagnolette (refuse to follow suit)?"
+    assert [str(row.text) for row in one.rows] == [said]
+    assert new_scores(one) == {scores}
+
+
+def test_an_ace_in_another_pile_and_the_espagnolette_that_it_allows() -> None:
+    """On the sheet Dora took the A♠ from Ben, so she held only two Aces and the Quinola. If Ben took it from her, with
+    the other cards as before, she held three and may have used the espagnolette: then the deal is the one above."""
+    aces = piles("- | KS AH KH QH | rest | AS")
+    fell = [{"card": "AS", "holder": BEN, "how": "placed", "by": DORA}, *SPANISH["events"][1:]]
+    entered = {**SPANISH, "captured": aces, "tricks": [0, 4, 6, 1], "events": fell}
+    sheet = read_match(match_file("reversis", entered)).sheet.deals[0].scores
+    moved = {**entered, "captured": piles("- | AS KS AH KH QH | rest | -"), "events": SPANISH["events"]}
+    called = {**moved, "espagnolette": DORA}
+    scores = read_match(match_file("reversis", called)).sheet.deals[0].scores
+    assert scores not in (sheet, read_match(match_file("reversis", moved)).sheet.deals[0].scores)
+    found = of("reversis", entered, dict(enumerate(scores)))
+    facts = [variant.facts for one in found.explanations for variant in one.variants]
+    assert DORA in [one.get("espagnolette") for one in facts]
 
 
 def test_golf_with_one_more_card_in_the_layout() -> None:
