@@ -6,6 +6,7 @@ import asyncio
 import contextvars
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from itertools import count
@@ -156,7 +157,7 @@ class Desk:
         self, id: str, *changes: Change, who: str = "", reason: str = "", expect: str | None = None
     ) -> Story:
         """Enter the changes of one action, wait until they are on disk, and return the story; raises `LedgerError`."""
-        story = await self._entered(self.ledger.entering(id, changes, who=who, reason=reason, expect=expect))
+        story = await self._entered(id, self.ledger.entering(id, changes, who=who, reason=reason, expect=expect))
         if any(isinstance(change, Dealt) for change in changes):
             # A browser that is asked to keep its storage before there is something to keep refuses.
             await self.pocket.promise()
@@ -164,11 +165,11 @@ class Desk:
 
     async def undo(self, story: Story, who: str = "", reason: str = "") -> Story:
         """Undo the latest action of the match on the screen; raises `LedgerError`, also if the match has changed."""
-        return await self._entered(self.ledger.undoing(story.id, who, story.last, reason))
+        return await self._entered(story.id, self.ledger.undoing(story.id, who, story.last, reason))
 
     async def redo(self, story: Story) -> Story:
         """Redo the latest undone action of the match on the screen; raises `LedgerError`, also if it has changed."""
-        return await self._entered(self.ledger.redoing(story.id, expect=story.last))
+        return await self._entered(story.id, self.ledger.redoing(story.id, expect=story.last))
 
     async def bring_in(
         self, matches: Sequence[PlannedImport], report: Callable[[int], None], people: People | None = None
@@ -188,14 +189,19 @@ class Desk:
         rules_name = self.ledger.people.rules_named(game, rules)
         return self.ledger.start(game, players, rules, dealer, reason=rules_name)
 
-    async def _entered(self, steps: Steps[Story]) -> Story:
+    async def _entered(self, id: str, steps: Steps[Story]) -> Story:
         """Do the same as `_kept`; what was entered meanwhile in another window, and isn't saved by it, is kept."""
 
         def note(story: Story) -> None:
             self.last_saved[story.id] = story.length
             self.drafts.follow(story)
 
-        story = await self._kept(steps, note)
+        try:
+            story = await self._kept(steps, note)
+        except DiskInDoubt:
+            with suppress(LedgerError):  # what may be there was entered here, not in another window
+                self.last_saved[id] = self.ledger.story(id).length
+            raise
         await self.drafts.write()
         return story
 

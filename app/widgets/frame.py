@@ -27,7 +27,7 @@ _MARK, _MARK_GAP = 36.0, 8.0
 """The width of the seal before a hint, and the space next to it."""
 _CENTRED = 460.0
 """The greatest width of a centred sentence."""
-_BUTTONS = 50.0
+_BUTTONS = 56.0
 """The width that each icon button takes from a title."""
 GUTTER, _SIDE_SHARE = 24.0, 0.42
 """The space between the two columns of a wide screen, and the share of the smaller one."""
@@ -182,7 +182,9 @@ def title_bar(
             look, title, second=second, on_leave=on_leave, close=close, actions=actions, lines=lines or 1, whole=whole,
             buttons_width=buttons_width, labelled=labelled,
         )  # fmt: skip
-    texts: list[ft.Control] = [ft.Semantics(heading_level=1, container=True, content=sentence(look, title, TITLE))]
+    room = look.column - _BUTTONS * (len(actions) + (on_leave is not None))
+    head = sentence(look, title, TITLE, size=look.whole_words(written(look, title), TITLE, room))
+    texts: list[ft.Control] = [ft.Semantics(heading_level=1, container=True, content=head)]
     texts += [sentence(look, second, SECOND, color=look.palette.ink2)] if second else []
     column = ft.Column(texts, spacing=0, tight=True, expand=True)
     least = ft.Container(width=0, height=_BAR if look.height >= 700 else _SMALL_BAR)

@@ -21,16 +21,27 @@ KEPT = {
     "pile", "Other", "browser", "PDF",
 }  # fmt: skip
 """Words that are the same in every language: names of things, a note of these scenes, an address."""
+OTHERS = ("ben", "Zoe", "Kwartet", "Salon")
 NAMES = {
     word
-    for name in (*FOUR, *TWELVE, *LONG, *WRITTEN, "ben", "Kwartet", "Salon", *(game.title for game in GAMES.values()))
+    for name in (
+        *FOUR,
+        *TWELVE,
+        *LONG,
+        *WRITTEN,
+        "ben",
+        "Zoe",
+        "Kwartet",
+        "Salon",
+        *(game.title for game in GAMES.values()),
+    )
     for word in re.findall(r"[^\W\d_]+", name)
 }
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _NO_WORDS = re.compile(
     rf"{re.escape(gettempdir())}/\S+"
     r"|\b(?:[0-9A-Z]{4}-)+[0-9A-Z]{4}\b|(?<=\d)(?:st|nd|rd|th)\b|\b[IVX]+\b"
-    r"|[0-9a-f-]{36}(?:[.]json)?(?:[.]bak)?|[(]history[)]|^Recount: .*|^[0-9A-F]{4}$"
+    r"|\([a-z ]+\)[.]json\b|[0-9a-f-]{36}(?:[.]json)?(?:[.]bak)?|[(]history[)]|^Recount: .*|^[0-9A-F]{4}$"
 )
 """A folder, the key of the door, an ordinal, a tarot number, a match's id or file, a path in a file, the reason of a
 correction, which was written in English, and the hash of shared data."""

@@ -71,19 +71,6 @@ async def test_the_swipe_hint_appears_once_after_six_single_taps(folder: Path) -
     assert Ledger.open(folder).settings.get("hints") == ["slide"]
 
 
-@pytest.mark.parametrize(("size", "beside"), [((390, 844), True), ((1024, 768), False)])
-async def test_a_hint_takes_the_place_of_the_totals_if_it_would_cover_cards(
-    folder: Path, size: tuple[int, int], beside: bool
-) -> None:
-    """Next to the sheet it lay over the first row of cards."""
-    id = started(folder)
-    async with opened(f"/match/{id}/deal/0", *size) as app:
-        for rank in ("Ace", "King", "Queen", "Jack", "10", "9"):
-            await app.tap(f"{rank} of hearts")
-        assert app.says("Six at once")
-        assert any(name.startswith("So far: ") for name in app.names()) is beside
-
-
 async def test_a_hint_disappears_with_its_page(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:

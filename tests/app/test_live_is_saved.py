@@ -11,6 +11,7 @@ import pytest
 
 from app.ledger.ledger import Ledger
 from scoring import GAMES
+from scoring.one_deal import stated
 from tests.app.evening import opened
 from tests.app.player import Player
 from tests.app.strip import saved, shown
@@ -64,7 +65,7 @@ async def test_the_strip_shows_what_save_writes_for_a_draft(
     """Also whole piles, which no screen asks for."""
     id = started(folder, game, rules)
     ledger = Ledger.open(folder)
-    ledger.keep_draft(id, 0, facts)
+    ledger.keep_draft(id, 0, stated(ledger.story(id).table, facts))
     names = ledger.story(id).table.names
     async with opened(f"/match/{id}/deal/0") as app:
         before = shown(app, names)

@@ -16,6 +16,7 @@ from app.ledger.ledger import Ledger
 from app.screens.end.course import courses_of
 from app.theme import PAPER, Look
 from scoring.errors import Json
+from scoring.one_deal import stated
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, opened, started
 from tests.app.strip import number_in
@@ -296,7 +297,8 @@ async def test_a_corrected_deal_keeps_its_original_stakes(folder: Path) -> None:
         "events": events,
         "reversis": {"by": 0, "quinola_early": False},
     }
-    Ledger.open(folder).append(id, Dealt(deal))
+    ledger = Ledger.open(folder)
+    ledger.append(id, Dealt(stated(ledger.story(id).table, deal)))
     async with opened(f"/match/{id}/deal/0") as app:
         assert app.has("So far: Anna: 54, reversis; Ben: minus 21; Cleo: minus 37; Dora: minus 21; pool: 25")
 

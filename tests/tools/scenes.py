@@ -384,7 +384,7 @@ def deals(ledger: Ledger) -> list[Scene]:
         Scene("reversis-talon", drafted(ledger, "reversis", FOUR, {"talon": ["KS"]})),
         Scene("reversis-pad", drafted(ledger, "reversis", FOUR, {"talon": TALON, "tricks": [1, 4, 6, 0]})),
         Scene("reversis-aces", drafted(ledger, "reversis", FOUR, {**_REVERSIS, "events": _REVERSIS["events"][:1]})),
-        Scene("reversis-rows", drafted(ledger, "reversis", FOUR, _REVERSIS), ("8 answered",)),
+        Scene("reversis-rows", drafted(ledger, "reversis", FOUR, _REVERSIS)),
         *(_pictured(ledger, game, one) for game, known in KNOWN.items() for one in known.pictures),
     ]
 
