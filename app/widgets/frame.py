@@ -185,7 +185,9 @@ def title_bar(
     room = look.column - _BUTTONS * (len(actions) + (on_leave is not None))
     head = sentence(look, title, TITLE, size=look.whole_words(written(look, title), TITLE, room))
     texts: list[ft.Control] = [ft.Semantics(heading_level=1, container=True, content=head)]
-    texts += [sentence(look, second, SECOND, color=look.palette.ink2)] if second else []
+    if second:
+        size = look.whole_words(written(look, second), SECOND, room)
+        texts.append(sentence(look, second, SECOND, color=look.palette.ink2, size=size))
     column = ft.Column(texts, spacing=0, tight=True, expand=True)
     least = ft.Container(width=0, height=_BAR if look.height >= 700 else _SMALL_BAR)
     return _bar(look, [*_way_back(look, on_leave, close), column, least, *actions], on_leave, actions, labelled)
