@@ -120,7 +120,8 @@ def _to_show(deal: DealView, panels: _Panels, now: Asked | None) -> str:
     """Return the key of what is brought into sight: the open question, of one about numbers the row above the one that
     is filled in; else the first that can be answered, except in a correction."""
     shown = now or (panels[0] if panels and not deal.correcting else None)
-    if shown is None:
+    # Several cards are chosen one after another: what the first brings up must not move the others.
+    if shown is None or _grows(panels):
         return ""
     question = shown[0]
     row = row_to_show(deal.state.answer_state(question)) if isinstance(question.answer, Numbers) else ""
