@@ -12,10 +12,6 @@ from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_b
 from app.widgets.words import (
     aloud,
     sentence,
-    size_in_lines,
-    size_on_a_line,
-    text_height,
-    text_lines,
     words,
     written,
 )
@@ -167,9 +163,6 @@ def title_bar(
     on_leave: Handler | None = None,
     close: bool = False,
     actions: Sequence[ft.Control] = (),
-    lines: int = 0,
-    whole: bool = False,
-    buttons_width: float = 0,
     labelled: bool = False,
 ) -> ft.Control:
     """The top of a screen: a back arrow (a cross with `close`), the title, a second line, and icon buttons.
@@ -177,11 +170,6 @@ def title_bar(
     It grows with its texts. Pass `labelled` if the last button has a label, which, unlike an icon, has no space beside
     it, and so ends at the edge of the content.
     """
-    if lines or whole or buttons_width:
-        return _measured_bar(
-            look, title, second=second, on_leave=on_leave, close=close, actions=actions, lines=lines or 1, whole=whole,
-            buttons_width=buttons_width, labelled=labelled,
-        )  # fmt: skip
     room = look.column - _BUTTONS * (len(actions) + (on_leave is not None))
     head = sentence(look, title, TITLE, size=look.whole_words(written(look, title), TITLE, room))
     texts: list[ft.Control] = [ft.Semantics(heading_level=1, container=True, content=head)]
@@ -208,83 +196,6 @@ def _bar(
         ft.Row(row, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         margin=ft.Margin.only(left=left, right=right, top=2),
     )
-
-
-def _measured_bar(
-    look: Look, title: Words, *, second: Words, on_leave: Handler | None, close: bool, actions: Sequence[ft.Control],
-    lines: int, whole: bool, buttons_width: float, labelled: bool,
-) -> ft.Control:  # fmt: skip
-    """The title bar of a screen that still computes its height.
-
-    Both texts may have up to `lines` lines, and more than one makes the bar higher. A `whole` title is never cut: if it
-    is too long for one line, it gets smaller and then has two. In large text both stay on one line if they fit next to
-    `buttons_width` pixels of buttons.
-    """
-    brief = is_brief(look, title, second, buttons_width)
-    if brief:
-        head = sentence(look, title, TITLE, size=_on_a_line(look, title, TITLE, buttons_width), lines=1)
-    elif whole:
-        buttons = buttons_width or _BUTTONS * ((on_leave is not None) + len(actions))
-        size, needed = _title_size(look, written(look, title), buttons)
-        lines = max(lines, needed)
-        head = sentence(look, title, TITLE, size=size)
-    else:
-        head = sentence(look, title, TITLE, lines=2 if look.large else lines)
-    texts: list[ft.Control] = [ft.Semantics(heading_level=1, container=True, content=head)]
-    if second:
-        fitting = _on_a_line(look, second, SECOND, buttons_width)
-        most = 1 if fitting else None if look.large and whole else 2 if look.large else lines
-        texts.append(sentence(look, second, SECOND, color=look.palette.ink2, size=fitting, lines=most))
-    free = not brief and (look.large or lines > 1)
-    column = ft.Column(texts, spacing=0, expand=True, alignment=ft.MainAxisAlignment.CENTER)
-    bar = _bar(look, [*_way_back(look, on_leave, close), column, *actions], on_leave, actions, labelled)
-    bar.height = None if free else title_height(look, brief=brief) - 2
-    bar.padding = ft.Padding.symmetric(vertical=6) if free else None
-    return bar
-
-
-def _title_size(look: Look, title: str, buttons: float) -> tuple[float, int]:
-    """Return the font size at which a whole title fits next to `buttons` pixels, and the lines the bar has room for.
-
-    That is 1 for a bar of the usual height, and 2 for a higher one.
-    """
-    room = look.column - buttons
-
-    if look.large:
-        return size_in_lines(look, title, TITLE, room, 2, (24.0, 21.0, 18.0, 16.0, 14.0)), 2
-    size = size_in_lines(look, title, TITLE, room, 1, (24.0, 21.0, 0.0))
-    if size:
-        return size, 1
-    # At these sizes a bar of the usual height has room for two lines of title above the second text.
-    size = size_in_lines(look, title, TITLE, room, 2, (17.0, 15.0) if title_height(look) > 55 else (15.0,))
-    return size, 1 if text_lines(look, title, TITLE, room, size) < 3 else 2
-
-
-def is_brief(look: Look, title: Words, second: Words, buttons_width: float) -> bool:
-    """Return whether both texts of a `title_bar` fit on one line each in large text."""
-    return bool(_on_a_line(look, title, TITLE, buttons_width) and _on_a_line(look, second, SECOND, buttons_width))
-
-
-def _on_a_line(look: Look, text: Words, role: Role, buttons_width: float) -> float | None:
-    """Return the font size at which large text fits on one line; None if it would be smaller than usual text.
-
-    Also None if text isn't large, or if `buttons_width` is 0.
-    """
-    if not (look.large and buttons_width):
-        return None
-    grown = look.grown(role)
-    size = size_on_a_line(look, text, role, look.column - buttons_width)
-    return size if size * grown >= role.size else None
-
-
-def title_height(look: Look, *, brief: bool = False) -> float:
-    """Return the usual height of a `title_bar`; in large text a `brief` one is lower."""
-    return (58 if look.height >= 700 else 52) if not look.large else look.tall(50 if brief else 66)
-
-
-def foot_height(look: Look) -> float:
-    """Return the height of a foot with one main button, including the space around it."""
-    return 10 + look.tall(60) + 18
 
 
 def sheet(look: Look, content: ft.Control, *, padding: float = 0, asks: bool = False) -> ft.Control:
@@ -345,11 +256,6 @@ def section(look: Look, title: Words, trailing: Words = "") -> ft.Control:
     if look.large:
         both = ft.Column([head, *remark], spacing=2, tight=True)
     return ft.Container(both, padding=ft.Padding.only(top=6))
-
-
-def hint_height(look: Look, text: Words) -> float:
-    """Return the height of a `hint`."""
-    return text_height(look, text, HINT, look.column - _MARK - _MARK_GAP) + 4
 
 
 def hint(look: Look, mark: ft.Control | None, text: Words) -> ft.Row:

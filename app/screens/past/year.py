@@ -55,9 +55,7 @@ def YearScreen() -> ft.View:
         if year.matches
         else []
     )
-    bar = title_bar(
-        look, say("The year on one page"), lines=2, on_leave=lambda: go("/past"), actions=picture, labelled=True
-    )
+    bar = title_bar(look, say("The year on one page"), on_leave=lambda: go("/past"), actions=picture, labelled=True)
     if not year.matches:
         return nowhere(look, say("No matches in {year}", year=str(number)), say("Another year may have some."), bar=bar)
 
