@@ -125,7 +125,7 @@ def has_won(table: Table, tricks: Tricks | None, seat: int, path: Path, least: i
         raise FactError(
             path,
             say(
-                "{name} won {tricks} in all: name somebody else, or correct the tricks.",
+                "{name}: {tricks} in all. Name somebody else, or correct the tricks.",
                 name=name,
                 tricks=counted.tricks(won),
             ),

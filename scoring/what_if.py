@@ -128,9 +128,7 @@ def _outcome(found: WhatIf) -> tuple[Message, ...]:
     sentences: list[Message] = []
     if found.over:
         more = found.played.game.words.played.many(many - scored)
-        sentences.append(
-            say("*{deal}* ends the match; after it the table played {more}.", deal=title(scored), more=more)
-        )
+        sentences.append(say("*{deal}* ends the match; played after it: {more}.", deal=title(scored), more=more))
     if not found.same_units:
         return (*sentences, *([say("{name} wins.", name=_names(other))] if other.finished and other.winners else []))
     if real.finished and not other.finished:

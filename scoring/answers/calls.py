@@ -60,9 +60,7 @@ class Calls(OfEach[Called]):
     def _of(self, owner: int, given: Json, path: Path) -> tuple[int, ...]:
         """Return what one owner called."""
         if not isinstance(given, list):
-            raise FactError(
-                (*path, owner), say("{name}’s calls must be a list, such as [20].", name=self.owners[owner])
-            )
+            raise FactError((*path, owner), say("{name}: give a list of calls, such as [20].", name=self.owners[owner]))
         amounts: list[int] = []
         for one in given:
             if type(one) is not int or one not in self.amounts:

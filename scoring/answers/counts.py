@@ -107,7 +107,7 @@ class Counts:
                     raise FactError(
                         (*path, owner),
                         say(
-                            "{name}’s pile has {cards}, but the number is {number}: check both.",
+                            "{name} has {cards}, but the number is {number}: check both.",
                             name=name,
                             cards=self._so_many(kind, shown),
                             number=number,

@@ -230,7 +230,7 @@ class Piles(OfEach[Taken]):
                 raise FactError((*path, owner), say("Only one pile can be null, for all the cards that are left."))
             else:
                 raise FactError(
-                    (*path, owner), say('{name}’s cards must be a list, such as ["QS"].', name=owners[owner])
+                    (*path, owner), say('{name}: give a list of cards, such as ["QS"].', name=owners[owner])
                 )
         return seen, rest
 

@@ -126,7 +126,7 @@ def read(table: Table, facts: Facts) -> Taken:
         name = table.players[seat]
         raise FactError(
             ("captured", seat),
-            say("{name} has the Queen, so the order counts: list {name}’s cards in the order taken.", name=name),
+            say("{name} has the Queen, so the order counts: list their cards in the order taken.", name=name),
         )
     return taken
 

@@ -134,7 +134,7 @@ def score(table: Table, hole: Hole) -> list[Line]:
                 )
             )
         elif cards == 0 and unused is not None:
-            text = say("cleared with {cards} left in the stock", cards=counted.cards(unused))
+            text = say("cleared, {cards} left in the stock", cards=counted.cards(unused))
             score_lines.append(Line(seat, -unused, "cleared", text, feat=CLEARED))
     return score_lines
 

@@ -144,7 +144,7 @@ async def test_a_shared_match_is_viewed_deal_by_deal(folder: Path) -> None:
         assert app.has("A match of Hearts")
         assert app.has("Deal 2 of 2")
         assert not app.has("Next deal")
-        assert app.has("After 2 deals")
+        assert app.has("Totals · 2 deals")
         assert app.has("Anna: 23, chosen")
         await app.tap("Previous deal")
         assert app.has("Deal 1 of 2")

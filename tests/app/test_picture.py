@@ -61,7 +61,7 @@ async def test_a_match_ended_early_names_who_led(folder: Path) -> None:
 async def test_a_match_in_play_names_who_leads(folder: Path) -> None:
     id = started(folder, deals=[WON, WON])
     async with opened(f"/match/{id}/picture/all") as app:
-        assert "Anna leads. after 2 deals." in drawn(app)
+        assert "Anna leads. 2 deals." in drawn(app)
 
 
 async def test_there_is_no_picture_before_the_first_deal(folder: Path) -> None:

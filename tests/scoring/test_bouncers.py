@@ -393,7 +393,7 @@ def test_a_null_pile_with_the_queen_says_whose_cards_to_list() -> None:
     """ "Where the order of a null pile matters (Bouncers "named", a pile with the Queen …) it is an error." """
     where, message = refusal("rest | 2 3 | -", NAMED)
     assert where == "deals[0].captured[0]"
-    assert message == "Nora has the Queen, so the order counts: list Nora’s cards in the order taken."
+    assert message == "Nora has the Queen, so the order counts: list their cards in the order taken."
 
 
 def test_a_half_entered_deal_counts_its_cards() -> None:

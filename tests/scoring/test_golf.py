@@ -161,8 +161,8 @@ def test_the_lines_say_what_was_left() -> None:
     texts = [str(line.text) for line in deal_lines(table, {"left": [7, 0, 0], "stock": [0, 3, 0]})]
     assert texts == [
         "7 cards left in the layout",
-        "cleared with 3 cards left in the stock",
-        "cleared with no cards left in the stock",
+        "cleared, 3 cards left in the stock",
+        "cleared, no cards left in the stock",
     ]
 
 

@@ -653,13 +653,13 @@ def test_an_impossible_reversis_is_refused(changes: Facts, where: str) -> None:
         (changed(0, how="thrown"), "events[0].how", "How did AD fall? Say placed, forced or led."),
         (changed(0, by=None), "events[0].by", "Whose trick was AD discarded on? Give a seat from 0 to 3."),
         (changed(1, by=None), "events[1].by", "Who led when AS was forced? Give a seat from 0 to 3."),
-        (changed(0, by=S), "events[0].by", "AD is in Emil’s pile, so Emil won that trick: check both."),
+        (changed(0, by=S), "events[0].by", "Emil has AD, so Emil won that trick: check both."),
         (changed(0, holder=E), "events[0].how", "Emil took AD, so Emil did not discard it: check both."),
         (changed(1, by=S), "events[1].by", "Sara can’t be forced by their own lead: name who led."),
         (
             changed(1, holder=N),
             "events[1].how",
-            "AS wins when its suit is led, but it is in Sara’s pile: it was placed, or Sara played it.",
+            "AS wins when its suit is led, but Sara took it: it was placed, or Sara played it.",
         ),
         (
             [EVENTS[0], {**EVENTS[1], "last_trick": True}, EVENTS[2], {**EVENTS[3], "last_trick": True}, EVENTS[4]],
@@ -1049,7 +1049,7 @@ def test_a_broken_reversis_is_shown_to_its_player_even_if_another_pays() -> None
     assert deal(**facts) == [5 - 64, 64, 0, -5]
     lines = [line for line in deal_lines(at_table().staked, facts) if line.rule == "broken"]
     assert [(line.unit, line.points, str(line.word)) for line in lines] == [(N, -64, ""), (E, 64, ""), (W, 0, "broken")]
-    assert str(lines[-1].text) == "Emil broke Wim’s reversis"
+    assert str(lines[-1].text) == "reversis by Wim, broken by Emil"
     assert text_of(at_table(), lines[-1]) == GAME.texts(at_table())["broken"]
 
 
@@ -1094,7 +1094,7 @@ def about_reversis(facts: Facts) -> dict[str, Any]:
 def test_who_may_have_tried_a_reversis_is_asked_by_name() -> None:
     asks = about_reversis({"tricks": [1, 1, 0, 9], "reversis": {"by": W}})
     assert str(asks["by"].ask) == "Did Wim win the first nine tricks?"
-    assert str(asks["broken_by"].ask) == "Who broke Wim’s reversis?"
+    assert str(asks["broken_by"].ask) == "Wim tried a reversis: who broke it?"
     options = asks["broken_by"].answer.options
     assert [(one.value, one.label, one.owner) for one in options] == [(N, "Nora", N), (E, "Emil", E)]
 

@@ -22,7 +22,7 @@ PICKED: list[Any] = [[], [], ALL, []]
     [
         # RULES.md, Hearts: "others" = 26 to each of the three others; "self" = 26 off.
         ("hearts", {"moon": "others"}, PICKED, "Cleo has all 13 hearts and Q♠.", "26 to each of the others"),
-        ("hearts", {"moon": "self"}, PICKED, "Cleo has all 13 hearts and Q♠.", "26 off Cleo’s score"),
+        ("hearts", {"moon": "self"}, PICKED, "Cleo has all 13 hearts and Q♠.", "26 off their own score"),
         (
             "hearts", {"moon": "others", "partners": "fixed"}, PICKED,
             "Cleo has all 13 hearts and Q♠.", "26 to each opponent",
@@ -52,7 +52,7 @@ def test_a_moon_and_its_worth(game: str, rules: dict[str, Any], captured: list[A
 @pytest.mark.parametrize(
     ("partners", "others", "own"),
     [
-        ("none", "to each of the others", "off Cleo’s score"),
+        ("none", "to each of the others", "off their own score"),
         ("fixed", "to each opponent", "off the score of both partners"),
     ],
 )

@@ -140,7 +140,7 @@ def test_a_lower_target_ends_the_match_earlier_and_a_higher_one_later() -> None:
     """To 20: 26 ends it with deal 1, and Emil, Sara and Wim tie; two more deals were played. To 60 it continues."""
     deals = [{"agreed": [26, 0, 0, 0]}, {"agreed": [0, 13, 13, 0]}, {"agreed": [26, 0, 0, 0]}]
     assert summary_of({"target": 20}, *deals) == [
-        "Deal 2 ends the match; after it the table played 1 deal.", "Wim leads either way.",
+        "Deal 2 ends the match; played after it: 1 deal.", "Wim leads either way.",
     ]  # fmt: skip
     assert summary_of({"target": 60}, *deals, of={"target": 50}) == [
         "Every deal counts the same.", "The match would go on.", "Wim leads either way.",

@@ -60,7 +60,7 @@ def _shown(whole: Look, letters: str, desk: Desk | None) -> ft.View:
     points: list[ft.Control] = []
     summary: list[ft.Control] = []
     if not case.one:
-        after = say("After {deals}", deals=case.match.game.words.played.many(len(deals)))
+        after = joined(" · ", [say("Totals"), case.match.game.words.played.many(len(deals))])
         strip = score_strip(side, case.match.sheet.table, case.match.sheet.totals)
         summary += [section(side, after), sheet(side, strip)]
     if deals:

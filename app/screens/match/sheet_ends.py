@@ -62,9 +62,9 @@ def _second(look: Look, table: Table, story: Story) -> Words:
     length, played = table.game.ending.length(table), table.game.words.played
     game = table.game.title if story.title else ""
     if story.ended:
-        return joined(" · ", [game, say("Ended early after {deals}", deals=played.many(len(story.deals)))])
+        return joined(" · ", [game, say("Ended early"), played.many(len(story.deals))])
     if story.sheet.finished:
-        return joined(" · ", [game, say("Finished after {deals}", deals=played.many(len(story.deals)))])
+        return joined(" · ", [game, say("Finished"), played.many(len(story.deals))])
     if length is not None:
         short_text = joined(" · ", [game, played.of(table.number + 1, max(length, table.number + 1))])
         counted = table.game.words.counted

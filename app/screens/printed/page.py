@@ -95,9 +95,7 @@ class _Page:
         game = self.table.game.title if story.title else ""
         second_line = joined(" · ", [game, to, in_full(local(story.started).date()), hours])
         names = [self.table.names[unit] for unit in self.table.game.ending.winners(self.table)]
-        status = margin(self.sheet, self.table) or say(
-            "after {deals}", deals=self.table.game.words.played.many(len(story.deals))
-        )
+        status = margin(self.sheet, self.table) or self.table.game.words.played.many(len(story.deals))
         title = escape(story.title) or self.words(self.table.game.title)
         return (
             f"<header><div><h1>{title}</h1><p>{self.words(second_line)}</p></div>"

@@ -16,7 +16,7 @@ from app.widgets.pad.card import fan
 from app.widgets.seal import seal
 from app.widgets.words import aloud, centred, read_as, sentence, words, written
 from app.widgets.words import number as figure
-from scoring.text import Message, say
+from scoring.text import Message, joined, say
 
 _NUMBER = Role(SERIF_BLACK, 36, 1.0, 1.2)
 _NAME = Role(TITLE.family, 22, 1.05, 1.5)
@@ -88,7 +88,7 @@ def sheet_lines(look: Look, subject: Dispute, unit: int) -> list[ft.Control]:
     """Draw what the sheet counts for a unit: the lines of a deal, or for the totals only the number of deals."""
     if subject.deal is None:
         played = subject.story.match.game.words.played
-        text = say("Their total after {deals}", deals=played.many(len(subject.story.deals)))
+        text = joined(" · ", [say("Their total"), played.many(len(subject.story.deals))])
         return [_padded(sentence(look, text))]
     found = counted(subject.deal.lines, unit)
     if not found:

@@ -42,11 +42,11 @@ def agreed_strip(
     first = max(0, len(deals) - _MOST)
     cells = [_cell(look, subject, unit, number, agreed, agree) for number in range(first, len(deals))]
     name = subject.table.names[unit]
-    text = say("{name}’s total after each deal. Tap the last one that was right.", name=name)
+    text = say("{name}: the total after each deal. Tap the last one that was right.", name=name)
     if agreed:
         total = deals[agreed - 1].totals[unit] + subject.shift
         text = say(
-            "{name}’s total after each deal. Agreed until deal {number}, with {total}.",
+            "{name}: the total after each deal. Agreed until deal {number}, with {total}.",
             name=name, number=agreed, total=total,
         )  # fmt: skip
     return [

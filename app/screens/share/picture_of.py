@@ -41,7 +41,7 @@ def of_match(look: Look, story: Story) -> Poster:
     return Poster(
         _head(story, table),
         outcome(story, [table.names[unit] for unit in best]),
-        margin(result, table) or say("after {deals}", deals=table.game.words.played.many(len(result.deals))),
+        margin(result, table) or table.game.words.played.many(len(result.deals)),
         [seals[unit] for unit in best],
         _total_lines(table, totals, ranks),
         partial(_course, story) if played else None,

@@ -60,7 +60,7 @@ def moon_question(table: Table, seat: int) -> Question[str]:
     """The shooter's choice, if the rule leaves it to them."""
     pair, name = table.rules["partners"] != "none", table.players[seat]
     others = say("to each opponent") if pair else say("to each of the others")
-    own = say("off the score of both partners") if pair else say("off {name}’s score", name=name)
+    own = say("off the score of both partners") if pair else say("off their own score")
     options = (
         Option("others", say("26 to everybody else"), points=PRICE, to=others),
         Option("self", say("−26 to the shooter"), points=-PRICE, to=own),
@@ -116,7 +116,7 @@ def triumph(table: Table, deal: HeartsDeal) -> Triumph | None:
     if way == "choice":
         return Triumph(seat, shot(name), evidence, choice=moon_question(table, seat).name)
     others = say("26 to each opponent") if pair else say("26 to each of the others")
-    own = say("26 off the score of both partners") if pair else say("26 off {name}’s score", name=name)
+    own = say("26 off the score of both partners") if pair else say("26 off their own score")
     return Triumph(seat, shot(name), evidence, others if way == "others" else own)
 
 

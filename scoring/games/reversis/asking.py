@@ -66,7 +66,9 @@ def _reversis_questions(table: Table, deal: ReversisDeal) -> Iterator[Question]:
         return
     if not made and len(breakers(won, by)) > 1:
         options = tuple(Option(seat, table.players[seat], owner=seat) for seat in breakers(won, by))
-        yield Question(Field("reversis", "broken_by"), say("Who broke {name}’s reversis?", name=name), Pick(options))
+        yield Question(
+            Field("reversis", "broken_by"), say("{name} tried a reversis: who broke it?", name=name), Pick(options)
+        )
     if early:
         also: dict[str, Json] = {"by": by} if made else {}
         choice = (Option(True, say("Yes"), also=also), Option(False, say("No (or somebody else played it)"), also=also))

@@ -265,7 +265,7 @@ def _tried(table: Table, facts: Facts, won: tuple[int, ...], falls: Mapping[Card
     if given is not None and breaker not in possible:
         raise FactError(
             ("reversis", "broken_by"),
-            say("Only another player who won a trick can break {name}’s reversis.", name=names[by]),
+            say("Only another player who won a trick can break the reversis of {name}.", name=names[by]),
         )
     return Tried(by, breaker, _early(table, entered, by, won, falls, taken))
 

@@ -174,7 +174,7 @@ class Falls:
         if fall.how == "placed" and fall.by != captor:
             raise FactError(
                 (*path, "by"),
-                say("{card} is in {taker}’s pile, so {taker} won that trick: check both.", card=card, taker=taker),
+                say("{taker} has {card}, so {taker} won that trick: check both.", card=card, taker=taker),
             )
         if fall.how == "placed" and own:
             raise FactError(
@@ -189,8 +189,7 @@ class Falls:
             raise FactError(
                 (*path, "how"),
                 say(
-                    "{card} wins when its suit is led, but it is in {taker}’s pile: it was placed, or {taker} played"
-                    " it.",
+                    "{card} wins when its suit is led, but {taker} took it: it was placed, or {taker} played it.",
                     card=card,
                     taker=taker,
                 ),

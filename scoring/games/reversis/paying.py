@@ -143,7 +143,7 @@ def _reversis_lines(deal: ReversisDeal) -> list[Line]:
         others = [seat for seat in range(SEATS) if seat != by]
         pays = {seat: (whole // 4 * across(seat, by), doubled(text, seat, by)) for seat in others}
     else:
-        text = say("{breaker} broke {name}’s reversis", breaker=names[breaker], name=names[by])
+        text = say("reversis by {name}, broken by {breaker}", name=names[by], breaker=names[breaker])
         rule, to = "broken", breaker
         pays = {by: (whole, text)}
     if instead is not None:
