@@ -12,7 +12,7 @@ from scoring.errors import FactError, Json, unknown
 from scoring.facts import Facts, about, items
 from scoring.game import Line, Subject, Table, Triumph, all_sums
 from scoring.names import legible
-from scoring.questions import Gap, Hand, Numbers, Place, Question, gap
+from scoring.questions import Gap, Numbers, Place, Question, gap
 from scoring.text import Message, both, either, joined, say
 
 SCORES = ("scores", "score", "points", "totals", "result")
@@ -96,7 +96,7 @@ def stated(table: Table, facts: Facts) -> dict[str, Json]:
     said = dict(facts)
     for question in asked(table, facts):
         if question.is_unstated(said):
-            said = question.put(said, [] if isinstance(question.answer, Hand) else None)
+            said = question.put(said, question.answer.none)
     return said
 
 

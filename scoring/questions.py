@@ -11,6 +11,7 @@ from typing import Generic, Literal
 from scoring.answers import (
     CAPTURED,
     Answer,
+    ByKind,
     Calls,
     Entry,
     EntryField,
@@ -34,6 +35,7 @@ from scoring.text import NOTHING, Message, Words, as_message, either, say
 __all__ = [
     "CAPTURED",
     "AtOnce",
+    "ByKind",
     "Calls",
     "Entry",
     "EntryField",
@@ -146,7 +148,7 @@ class Question(Generic[T_co]):
     @property
     def piles(self) -> Piles | None:
         """Return the piles it asks for, if it is about captured cards."""
-        return self.answer if isinstance(self.answer, Piles) else None
+        return self.answer.piles
 
     @property
     def name(self) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from app.entry.piles import Codes, by_hand, chosen, needed
-from app.entry.state import NOBODY, AnswerState, State
+from app.entry.state import NOBODY, PILES, AnswerState, State
 from scoring.cards import Card
 from scoring.errors import Json
 from scoring.questions import CAPTURED, Piles, Question
@@ -66,7 +66,7 @@ class Pad:
 
 def pad_of(state: State, name: str) -> Pad:
     """Return the pad of that question; raises `Impossible` if it is not asked, or is not about captured cards."""
-    question, answer = state.asked(name, Piles)
+    question, answer = state.asked(name, PILES)
     facts, focus = state.entry.facts, state.focused(name)
     value = question.value(facts)
     touch: LastTouch | None = None

@@ -9,10 +9,10 @@ from app.entry.ways import AGREED
 from app.ledger.book.story import Story, Version
 from scoring import FactError, MatchError, Table
 from scoring.errors import Json
-from scoring.facts import Facts
+from scoring.facts import Facts, items
 from scoring.matchfile import read_deal
 from scoring.one_deal import asked, deal_lines, possible_sums, pruned, summed, unsaved
-from scoring.questions import Numbers, Question, gap
+from scoring.questions import ByKind, Numbers, Question, gap
 from scoring.text import NOTHING, Message, joined, say, say_many
 
 _TAP, _SEE_ABOVE = say("tap to see what does not fit"), say("see the message above")
@@ -70,21 +70,26 @@ def waits_for(entry: Entry, pile: Question | None, pressed: bool = False) -> Mes
     question = entry.next()
     if question is None or not (gap(question, entry.facts) or question.is_unstated(entry.facts)):
         return _wrong_sum(entry) or unfitting
-    if isinstance(question.answer, Numbers) and len(entry.gaps) == 1:
+    if question.answer.numbered and len(entry.gaps) == 1:
         return _numbers_missing(question, entry.facts) or unfitting
     return lacking(0, len(entry.gaps))
 
 
 def _numbers_missing(question: Question | None, facts: Facts) -> Message:
     """Return how many numbers a question lacks, or whose; empty if it lacks none or asks for something else."""
-    if question is None or not isinstance(question.answer, Numbers):
+    if question is None:
         return NOTHING
-    answer = question.answer
-    given = answer.given(question.value(facts))
-    without = [name for name, one in zip(answer.owners, given, strict=True) if one is None]
+    value, agreed = question.value(facts), question.name == AGREED
+    return question.answer.by_kind(
+        ByKind(lambda other: NOTHING, numbers=lambda answer: _without(answer, value, agreed))
+    )
+
+
+def _without(answer: Numbers, value: Json, agreed: bool) -> Message:
+    """Return how many numbers are missing, or whose."""
+    without = [name for name, one in zip(answer.owners, answer.given(value), strict=True) if one is None]
     if not without:
         return NOTHING
-    agreed = question.name == AGREED
     if len(without) > 1 and agreed:
         return say_many("1 score to go", "{number} scores to go", len(without))
     if len(without) > 1:
@@ -99,9 +104,9 @@ def _numbers_missing(question: Question | None, facts: Facts) -> Message:
 def _wrong_sum(entry: Entry) -> Message:
     """Return the sum of agreed scores that no deal can have, and those it can; empty if none were agreed."""
     question = entry.question(AGREED)
-    if question is None or not isinstance(question.answer, Numbers):
+    if question is None:
         return NOTHING
-    total = sum(one or 0 for one in question.answer.given(question.value(entry.facts)))
+    total = sum(one for one in items(question.value(entry.facts)) if type(one) is int)
     return joined(" ", [say("{total} in all.", total=total), possible_sums(entry.table, total)])
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Never, TypeVar
 
 from app.entry.entry import Entry
 from scoring import Match, Table
 from scoring.errors import Json
 from scoring.one_deal import triumph_of
-from scoring.questions import Calls, Facts, Hand, Numbers, Pick, Question
+from scoring.questions import ByKind, Calls, Facts, Hand, Numbers, Piles, Question, Slots
 
 if TYPE_CHECKING:
     from app.entry.actions.base import Action
@@ -29,6 +29,22 @@ def need(there: object) -> None:
     """Raise `Impossible` unless that is so."""
     if not there:
         raise Impossible
+
+
+def _refused(answer: object) -> Never:
+    raise Impossible
+
+
+def _itself(answer: Kind) -> Kind:
+    return answer
+
+
+PILES: ByKind[Piles] = ByKind(_refused, piles=_itself)
+HAND: ByKind[Hand] = ByKind(_refused, hand=_itself)
+SLOTS: ByKind[Slots] = ByKind(_refused, slots=_itself)
+NUMBERS: ByKind[Numbers] = ByKind(_refused, numbers=_itself)
+CALLS: ByKind[Calls] = ByKind(_refused, calls=_itself)
+"""The kind of answer that an action is for; on any other it is impossible."""
 
 
 @dataclass(frozen=True)
@@ -93,12 +109,17 @@ class State:
             following = next((one for one in questions if one.piles), following)
         return pile_name(following or (questions[0] if len(questions) == 1 else None))
 
-    def asked(self, name: str, kind: type[Kind]) -> tuple[Question, Kind]:
-        """Return the question of that name and its answer of that kind; raises `Impossible` if that is not asked."""
+    def question(self, name: str) -> Question:
+        """Return the question of that name; raises `Impossible` if that is not asked."""
         question = self.entry.question(name)
-        if question is None or not isinstance(question.answer, kind):
+        if question is None:
             raise Impossible
-        return question, question.answer
+        return question
+
+    def asked(self, name: str, kind: ByKind[Kind]) -> tuple[Question, Kind]:
+        """Return the question of that name and its answer of that kind; raises `Impossible` if that is not asked."""
+        question = self.question(name)
+        return question, question.answer.by_kind(kind)
 
     def focused(self, name: str) -> Focus:
         """Return the focus in that question."""
@@ -134,7 +155,7 @@ class State:
         """Return the state with the question open that follows a touch of this answer; see `open_after`. Cards under
         which another question was answered stay open, and so does what was typed above amounts that are optional."""
         cards = pile_name(self.entry.question(self.shown))
-        called = isinstance(question.answer, Calls) and question.moment == "after" and not question.needed
+        called = question.answer.in_play and question.moment == "after" and not question.needed
         if (cards and cards != question.name) or (called and self.entry.question(self.shown)):
             return self
         return replace(self, opened=open_after(question, self.entry.next(), stays))
@@ -162,9 +183,9 @@ def open_after(question: Question, following: Question | None, stays: bool) -> s
     answer = question.answer
     if following is not None and following.name == question.name:
         return question.name
-    if isinstance(answer, Pick) or (isinstance(answer, Hand) and answer.most == 1):
+    if answer.one_touch:
         return pile_name(following)
-    return question.name if stays or following is None or not isinstance(answer, Numbers) else pile_name(following)
+    return question.name if stays or following is None or not answer.numbered else pile_name(following)
 
 
 def pile_name(question: Question | None) -> str:

@@ -10,7 +10,7 @@ from scoring import MatchError, Sheet
 from scoring.game import Triumph
 from scoring.one_deal import triumph_of
 from scoring.outlook import outcome
-from scoring.questions import Option, Pick, Question
+from scoring.questions import Option, Question
 
 
 @dataclass(frozen=True)
@@ -50,9 +50,10 @@ def claim_of(state: State, pad: Pad, *, correcting: bool) -> Claim | None:
     if found is None or not entry.open <= {found.choice}:
         return None
     question = entry.question(found.choice) if found.choice else None
-    if question is None or not isinstance(question.answer, Pick):
+    options = question.answer.choices if question is not None else ()
+    if question is None or not options:
         return Claim(found)
-    options, value = question.answer.options, question.value(entry.facts)
+    value = question.value(entry.facts)
     ways = tuple(Way(one, _after(state, question, one)) for one in options)
     chosen = next((place for place, one in enumerate(options) if value is not None and one.stands(value)), -1)
     return Claim(found, question, ways, chosen)

@@ -6,11 +6,13 @@ piece of the JSON Schema. Six kinds serve every game.
 """
 
 from scoring.answers.answer import Answer, Gap
+from scoring.answers.by_kind import ByKind
 from scoring.answers.calls import Calls
 from scoring.answers.counts import Kind
 from scoring.answers.hand import Hand
 from scoring.answers.numbers import Numbers
-from scoring.answers.pick import Option, Pick, Value
+from scoring.answers.option import Option, Value
+from scoring.answers.pick import Pick
 from scoring.answers.piles import Piles, Taken
 from scoring.answers.place import CAPTURED, Entry, EntryField, Field, Marked, OfPiles, Place
 from scoring.answers.slots import Slots
@@ -18,6 +20,7 @@ from scoring.answers.slots import Slots
 __all__ = [
     "CAPTURED",
     "Answer",
+    "ByKind",
     "Calls",
     "Entry",
     "EntryField",

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic
 
+from scoring.answers.by_kind import ByKind, R
 from scoring.answers.place import Place
 from scoring.cards import Card
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, items
-from scoring.text import Message, Words
+from scoring.text import NOTHING, Message, Words
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
+
+    from scoring.answers.option import Option
+    from scoring.answers.piles import Piles
 
     T_co = TypeVar("T_co", covariant=True, default=object)
 else:
@@ -35,9 +39,37 @@ class Gap:
 @dataclass(frozen=True)
 class Answer(ABC, Generic[T_co]):
     """A kind of answer, whose checked value is a `T_co`. `grows` means that an empty answer is there from the
-    beginning: piles without a card."""
+    beginning: piles without a card; `numbered` that each owner's part is a number, `one_by_one` that its parts are
+    chosen one after another, `in_play` that it was said in play and not counted after it."""
 
     grows: ClassVar[bool] = False
+    numbered: ClassVar[bool] = False
+    one_by_one: ClassVar[bool] = False
+    in_play: ClassVar[bool] = False
+
+    @abstractmethod
+    def by_kind(self, ways: ByKind[R]) -> R:
+        """Return what one of these functions makes of this answer: that for its kind."""
+
+    @property
+    def piles(self) -> Piles | None:
+        """Return the answer itself, if it is captured cards: these have a pad of their own."""
+        return None
+
+    @property
+    def choices(self) -> tuple[Option, ...]:
+        """Return the options, one of which is the answer; none if it is something else."""
+        return ()
+
+    @property
+    def one_touch(self) -> bool:
+        """Return whether one touch gives the whole answer."""
+        return False
+
+    @property
+    def several_cards(self) -> bool:
+        """Return whether several cards can be laid aside, of which the first is an answer."""
+        return False
 
     @property
     def each(self) -> tuple[str, ...]:
@@ -58,6 +90,24 @@ class Answer(ABC, Generic[T_co]):
     def blank(self) -> Json:
         """Return an empty answer, which is enough for its question to be asked."""
         return []
+
+    @property
+    def none(self) -> Json:
+        """Return the answer that says no, or none; None if there is no such answer."""
+        return None
+
+    def may_be(self, value: Json) -> bool:
+        """Return whether one touch can answer that."""
+        return False
+
+    def shown_by(self, tricks: Sequence[int], trick: int, placed: Collection[Card]) -> Json:
+        """Return the answer that whole piles show, by the number of tricks of each, the cards in a trick and all cards
+        in the piles; None if they don't show it."""
+        return None
+
+    def said(self, value: Json) -> Words:
+        """Return an answer as it is said after its question; empty if it is not said there."""
+        return NOTHING
 
     @abstractmethod
     def in_words(self, value: Json, facts: Facts) -> Words:

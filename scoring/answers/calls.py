@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from scoring.answers.answer import OfEach
+from scoring.answers.by_kind import ByKind, R
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, items
 from scoring.text import Message, Words, joined, listed, say, say_many
@@ -18,10 +20,16 @@ class Calls(OfEach[Called]):
     """Some of `amounts` for each of `owners`, `most` in all; `names` are the players' words for each amount. Owners who
     are `out` can have called nothing in this deal."""
 
+    in_play: ClassVar[bool] = True
+
     amounts: tuple[int, ...]
     most: int
     names: tuple[Message, ...] = ()
     out: frozenset[int] = frozenset()
+
+    def by_kind(self, ways: ByKind[R]) -> R:
+        """Return what is done with calls."""
+        return (ways.calls or ways.other)(self)
 
     def callers(self, called: Called) -> tuple[int, ...]:
         """Return who can have called something, or is said to have."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from scoring.answers.answer import Answer
+from scoring.answers.by_kind import ByKind, R
 from scoring.cards import Card
 from scoring.errors import FactError, Json, Path, quoted
 from scoring.facts import Facts, card_in, items
@@ -15,9 +18,38 @@ from scoring.text import Words, both, say, say_many, span
 class Hand(Answer[tuple[Card, ...]]):
     """From `least` to `most` of `cards`."""
 
+    one_by_one: ClassVar[bool] = True
+
     cards: tuple[Card, ...]
     least: int = 1
     most: int = 1
+
+    def by_kind(self, ways: ByKind[R]) -> R:
+        """Return what is done with cards laid aside."""
+        return (ways.hand or ways.other)(self)
+
+    @property
+    def one_touch(self) -> bool:
+        """Return whether it is one card."""
+        return self.most == 1
+
+    @property
+    def several_cards(self) -> bool:
+        """Return whether it can be more than one."""
+        return self.most > 1
+
+    @property
+    def none(self) -> Json:
+        """Return no card."""
+        return []
+
+    def may_be(self, value: Json) -> bool:
+        """Return whether that is no card, and there may be none."""
+        return self.least == 0 and value == []
+
+    def shown_by(self, tricks: Sequence[int], trick: int, placed: Collection[Card]) -> Json:
+        """Return the cards in no pile, if there can be several."""
+        return [one.code for one in self.cards if one not in placed] if self.most > 1 else None
 
     def chosen(self, value: Json) -> tuple[Card, ...]:
         """Return the cards that can be read from a value, whatever else it holds."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from scoring.answers.answer import OfEach
+from scoring.answers.by_kind import ByKind, R
 from scoring.answers.place import Place
+from scoring.cards import Card
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, items
 from scoring.text import Message, Words, joined, listed, say
@@ -45,6 +48,8 @@ class Numbers(OfEach[tuple[int | None, ...]]):
     that the last of them may not make. `usual` is their sum in most deals: the last number is proposed from it.
     """
 
+    numbered: ClassVar[bool] = True
+
     low: tuple[int, ...]
     high: tuple[int, ...]
     total: int | None = None
@@ -52,6 +57,21 @@ class Numbers(OfEach[tuple[int | None, ...]]):
     barred: int | None = None
     first: int = 0
     usual: int | None = None
+
+    def by_kind(self, ways: ByKind[R]) -> R:
+        """Return what is done with numbers."""
+        return (ways.numbers or ways.other)(self)
+
+    def shown_by(self, tricks: Sequence[int], trick: int, placed: Collection[Card]) -> Json:
+        """Return how many tricks each has won, or cards in their pile, if that is what is counted."""
+        for cards in (1, trick):
+            if self.total == cards * sum(tricks):
+                return [cards * number for number in tricks]
+        return None
+
+    def said(self, value: Json) -> Words:
+        """Return the numbers."""
+        return listed([number for number in items(value) if type(number) is int])
 
     @property
     def blank(self) -> Json:

@@ -3,55 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, TypeAlias
+from dataclasses import dataclass
 
 from scoring.answers.answer import Answer
+from scoring.answers.by_kind import ByKind, R
+from scoring.answers.option import Option, V_co, Value
 from scoring.answers.place import Place
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts
-from scoring.text import SUIT_SIGNS, Words, joined, listed, say
-
-Value: TypeAlias = "str | int | bool | None | dict[str, Json]"
-if TYPE_CHECKING:
-    from typing_extensions import TypeVar
-
-    V_co = TypeVar("V_co", covariant=True, bound=Value, default=Value)
-else:
-    from typing import TypeVar
-
-    V_co = TypeVar("V_co", covariant=True)
-
-
-@dataclass(frozen=True)
-class Option(Generic[V_co]):
-    """One thing to choose: the `value` stored, its `label`, and the owner or the suit to draw next to it.
-
-    A value that is several fields (``{"holder": 1, "how": "led"}``) is stored field by field in the entry at the path
-    of the question. `also` is what follows from choosing it, by name; it is stored next to the value. `row` is the
-    heading of options in a row: ``placed by``. `points`, and who they go `to`, are its effect: 26, ``to each of the
-    others``.
-    """
-
-    value: V_co
-    label: Words
-    owner: int | None = None
-    suit: str = ""
-    also: Mapping[str, Json] = field(default_factory=dict)
-    row: Words = ""
-    points: int | None = None
-    to: Words = ""
-
-    @property
-    def given(self) -> Json:
-        """Return the value as an answer."""
-        return dict(self.value) if isinstance(self.value, dict) else self.value
-
-    def stands(self, value: Json) -> bool:
-        """Return whether a value is this one; in an entry only the fields that it stands for count."""
-        if isinstance(self.value, dict):
-            return isinstance(value, dict) and all(_same(value.get(key), one) for key, one in self.value.items())
-        return _same(value, self.value)
+from scoring.text import NOTHING, SUIT_SIGNS, Words, joined, listed, say
 
 
 @dataclass(frozen=True)
@@ -60,6 +20,29 @@ class Pick(Answer[V_co]):
 
     options: tuple[Option[V_co], ...]
     owners: tuple[str, ...] = ()
+
+    def by_kind(self, ways: ByKind[R]) -> R:
+        """Return what is done with an option."""
+        return (ways.pick or ways.other)(self)
+
+    @property
+    def choices(self) -> tuple[Option, ...]:
+        """Return the options."""
+        return self.options
+
+    @property
+    def one_touch(self) -> bool:
+        """Return True."""
+        return True
+
+    def may_be(self, value: Json) -> bool:
+        """Return whether that is an option."""
+        return self.chosen(value) is not None
+
+    def said(self, value: Json) -> Words:
+        """Return the option."""
+        chosen = self.chosen(value)
+        return chosen.label if chosen is not None else NOTHING
 
     def chosen(self, value: Json) -> Option[V_co] | None:
         """Return the option of a value."""
@@ -164,11 +147,6 @@ def seats_in(value: object) -> dict[str, int]:
     """Return the seats or sides that an answer names, by field; one that is stored as it is has no field."""
     given: Mapping[str, object] = value if isinstance(value, dict) else {"": value}
     return {name: one for name, one in given.items() if type(one) is int}
-
-
-def _same(value: object, other: object) -> bool:
-    """Return whether both are exactly the same; true is not 1."""
-    return type(value) is type(other) and value == other
 
 
 def _shown(option: Option[Value]) -> Words:

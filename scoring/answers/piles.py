@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from scoring.answers.answer import Gap, OfEach, moved
+from scoring.answers.by_kind import ByKind, R
 from scoring.answers.counts import Counts, Kind
 from scoring.answers.place import CAPTURED, Place
 from scoring.cards import SPELLINGS, Card
@@ -64,6 +65,15 @@ class Piles(OfEach[Taken]):
     trump: str = ""
     sweep: Callable[[str], Message] | None = None
     room: tuple[int, ...] = ()
+
+    def by_kind(self, ways: ByKind[R]) -> R:
+        """Return what is done with captured cards."""
+        return (ways.piles or ways.other)(self)
+
+    @property
+    def piles(self) -> Piles:
+        """Return itself."""
+        return self
 
     def placed(self, value: Json) -> tuple[tuple[Card, ...], ...]:
         """Return the cards that can be read from piles, each in its first pile; a null pile has none."""

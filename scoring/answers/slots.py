@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from scoring.answers.answer import Answer
+from scoring.answers.by_kind import ByKind, R
 from scoring.answers.place import Place
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, items, number_in
@@ -16,10 +18,16 @@ from scoring.text import Message, Words, listed, say
 class Slots(Answer[tuple[int | None, ...]]):
     """One of `owners` for each of `labels`. At least `least` must be filled (default: all)."""
 
+    one_by_one: ClassVar[bool] = True
+
     labels: tuple[Message, ...]
     owners: tuple[str, ...]
     distinct: bool = False
     least: int | None = None
+
+    def by_kind(self, ways: ByKind[R]) -> R:
+        """Return what is done with owners of labels."""
+        return (ways.slots or ways.other)(self)
 
     @property
     def named(self) -> Sequence[object]:
@@ -41,9 +49,13 @@ class Slots(Answer[tuple[int | None, ...]]):
             named.append(owner)
         return tuple(named)
 
+    def said(self, value: Json) -> Words:
+        """Return the owners named."""
+        return listed([owner for owner, _ in self.by_owner(value, 0)])
+
     def in_words(self, value: Json, facts: Facts) -> Words:
         """Return the owners named."""
-        return listed([owner for owner, _ in self.by_owner(value, 0)]) or "–"
+        return self.said(value) or "–"
 
     def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
         """Return the owners named, with no more about them."""

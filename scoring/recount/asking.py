@@ -15,7 +15,7 @@ from scoring.errors import FactError, Json
 from scoring.facts import items
 from scoring.game import Line, Table
 from scoring.one_deal import asked, deal_lines, refreshed, summed
-from scoring.questions import Facts, Numbers, Pick, Piles, Question, Slots, gap
+from scoring.questions import ByKind, Facts, Numbers, Piles, Question, Slots, gap
 
 MOST_WAYS, MOST_ANSWERS, TRIES_A_WAY = 100, 6, 3
 """A question with more answers than this, or so many in a row, is left open: then the change explains nothing."""
@@ -130,16 +130,14 @@ class _Answering:
 
 def _answers(question: Question, facts: Facts) -> list[Json]:
     """Return every answer to an open question, or none if they are too many; None removes an optional one."""
-    answer, given = question.answer, question.value(facts)
-    found: list[Json] = []
-    if isinstance(answer, Pick):
-        found = [option.given for option in answer.options if given is None or not option.stands(given)]
-    elif isinstance(answer, Numbers):
-        found = _numbers(answer, given)
-    elif isinstance(answer, Slots):
-        found = _slots(answer)
-    elif isinstance(answer, Piles):
-        found = _piles(question, answer, facts)
+    given = question.value(facts)
+    ways = ByKind[list[Json]](
+        lambda other: [option.given for option in other.choices if given is None or not option.stands(given)],
+        numbers=lambda numbers: _numbers(numbers, given),
+        slots=_slots,
+        piles=lambda piles: _piles(question, piles, facts),
+    )
+    found = question.answer.by_kind(ways)
     if given is not None and not question.needed:
         return [None]
     return found if len(found) <= MOST_WAYS else []
@@ -228,9 +226,8 @@ def with_more(table: Table, whole: WholeDeal, known: Collection[str]) -> list[Wh
     has fallen differently, somebody may have used a right that nobody had."""
     found = []
     for question in asked(table, whole.facts):
-        answer = question.answer
-        if isinstance(answer, Pick) and not question.needed and question.name not in known:
-            options = [one for one in answer.options if one.value is not None]
+        if not question.needed and question.name not in known:
+            options = [one for one in question.answer.choices if one.value is not None]
             for option in options if question.value(whole.facts) is None else ():
                 more = scored(table, question.put(whole.facts, option.given))
                 answered = (*whole.answered, ChangedAnswer(question, option.given))

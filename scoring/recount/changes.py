@@ -6,13 +6,13 @@ See `FactChange` for how they are made.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial, singledispatch
+from functools import partial
 from itertools import combinations
 
 from scoring.cards import SPELLINGS
 from scoring.errors import Json
 from scoring.facts import items
-from scoring.questions import Calls, Facts, Hand, Numbers, Pick, Piles, Question, Slots
+from scoring.questions import ByKind, Calls, Facts, Pick, Question, Slots
 from scoring.recount import change as kinds
 from scoring.recount.change import RARE, SELDOM, Changes, FactChange, Scene, whole_numbers
 from scoring.recount.of_cards import of_hand, of_piles
@@ -25,7 +25,7 @@ def batches(scene: Scene, with_rules: bool) -> Iterator[Callable[[], Changes]]:
     seen: set[str] = set()
     for question in scene.questions:
         if not _is_fall(question):
-            yield partial(_of, question.answer, scene, question)
+            yield partial(_of, scene, question)
         elif question.place.card not in seen:
             seen.add(question.place.card)
             yield partial(of_fall, scene, question)
@@ -44,15 +44,18 @@ def _is_fall(question: Question) -> bool:
     return bool(question.place.card)
 
 
-@singledispatch
-def _of(answer: object, scene: Scene, question: Question) -> Changes:
+def _of(scene: Scene, question: Question) -> Changes:
     """Yield the changes of one answer, by its kind."""
-    raise TypeError(answer)
-
-
-_of.register(Piles, of_piles)
-_of.register(Numbers, of_numbers)
-_of.register(Hand, of_hand)
+    ways = ByKind[Changes](
+        lambda other: iter(()),
+        piles=lambda piles: of_piles(piles, scene, question),
+        hand=lambda hand: of_hand(hand, scene, question),
+        pick=lambda pick: _of_picked(pick, scene, question),
+        slots=lambda slots: _of_slots(slots, scene, question),
+        numbers=lambda numbers: of_numbers(numbers, scene, question),
+        calls=lambda calls: _of_calls(calls, scene, question),
+    )
+    return question.answer.by_kind(ways)
 
 
 # The whole deal -----------------------------------------------------------------------------------------------
@@ -62,7 +65,7 @@ def _columns(scene: Scene) -> Changes:
     """Yield two columns exchanged, or everybody's answers moved one seat on: in the whole deal, in one answer of it, or
     in what is counted after play, while what was chosen and called is right."""
     owned = [one for one in scene.questions if one.answer.named]
-    counted = [one for one in owned if one.moment == "after" and not isinstance(one.answer, Calls)]
+    counted = [one for one in owned if one.moment == "after" and not one.answer.in_play]
     many = max((len(one.answer.named) for one in owned), default=0)
     turns = [tuple((owner + by) % many for owner in range(many)) for by in range(1, many)] if many > 2 else []
     swaps = [
@@ -89,7 +92,6 @@ def _rearranged(facts: Facts, questions: Sequence[Question], places: Sequence[in
     return facts
 
 
-@_of.register
 def _of_picked(answer: Pick, scene: Scene, question: Question) -> Changes:
     """Yield another option; for an optional one, none, or one after all."""
     value = question.value(scene.facts)
@@ -102,7 +104,6 @@ def _of_picked(answer: Pick, scene: Scene, question: Question) -> Changes:
         yield FactChange(kind, question.put(scene.facts, None), question, about=question.name)
 
 
-@_of.register
 def _of_slots(answer: Slots, scene: Scene, question: Question) -> Changes:
     """Yield another owner in a slot, two slots exchanged; the last one left open or filled."""
     filled = list(items(question.value(scene.facts)))
@@ -140,7 +141,6 @@ def of_fall(scene: Scene, question: Question) -> Changes:
 # Calls --------------------------------------------------------------------------------------------------------
 
 
-@_of.register
 def _of_calls(answer: Calls, scene: Scene, question: Question) -> Changes:
     """Yield a call missed or made twice, of another amount or by the other side."""
     given = items(question.value(scene.facts))

@@ -8,7 +8,7 @@ from scoring.cards import Card
 from scoring.errors import FactError, Json
 from scoring.game import Line, Table
 from scoring.one_deal import asked, questions_of
-from scoring.questions import CAPTURED, Facts, Hand, Numbers, Piles, Question, Taken
+from scoring.questions import CAPTURED, Facts, Piles, Question, Taken
 from scoring.recount.asking import fresh, only_asked, scored, wholes
 
 
@@ -77,13 +77,7 @@ def _with_sizes(
     if taken is None or taken.tricks is None:
         return facts
     for question in asked(table, facts):
-        answer = question.answer
-        if question.value(facts) is not None:
-            continue
-        if isinstance(answer, Numbers) and answer.total == sum(taken.tricks):
-            facts = question.place.put(facts, list[Json](taken.tricks))
-        elif isinstance(answer, Numbers) and answer.total == trick * sum(taken.tricks):
-            facts = question.place.put(facts, [trick * number for number in taken.tricks])
-        elif isinstance(answer, Hand) and answer.most > 1 and not question.place.marks:
-            facts = question.place.put(facts, [one.code for one in answer.cards if one not in placed])
+        if question.value(facts) is None and not question.place.marks:
+            shown = question.answer.shown_by(taken.tricks, trick, placed)
+            facts = facts if shown is None else question.place.put(facts, shown)
     return facts

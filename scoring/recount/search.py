@@ -13,7 +13,7 @@ from scoring.facts import items
 from scoring.game import Line, Table
 from scoring.match import Scored
 from scoring.one_deal import questions_of
-from scoring.questions import Facts, Pick, Question
+from scoring.questions import Facts, Question
 from scoring.recount import change as kinds
 from scoring.recount import words
 from scoring.recount.asking import MOST_WAYS, WholeDeal, changed, piles_of, scored, wholes, with_more
@@ -222,8 +222,7 @@ def _as_given(scene: Scene, hit: Hit) -> Facts:
         piles = _whole_piles(scene, question, hit) if question.piles else value
         if piles is None:
             return hit.whole.facts
-        # An option may be several fields of an entry, which are put in one by one.
-        facts = question.put(facts, piles) if isinstance(question.answer, Pick) else question.place.put(facts, piles)
+        facts = question.put(facts, piles)
     again = scored(scene.table, facts)
     return facts if again is not None and again.scores == hit.whole.scores else hit.whole.facts
 

@@ -9,7 +9,7 @@ from scoring.errors import Json
 from scoring.facts import items
 from scoring.game import Game, Rules, Table
 from scoring.one_deal import questions_of
-from scoring.questions import CAPTURED, Facts, Numbers, Pick, Slots
+from scoring.questions import CAPTURED, ByKind, Facts, Option, Slots
 from scoring.recount import change as kinds
 from scoring.recount.asking import ChangedAnswer, piles_of
 from scoring.recount.change import FactChange
@@ -151,19 +151,23 @@ def ruled(game: Game, rules: Rules) -> Message:
 
 def _new_answer(table: Table, change: FactChange, facts: Facts) -> Message:
     """Return the new answer compared with the old: ``Anna 5, Ben 3``, ``Ben, not Anna``, ``Trick 12: Ben``."""
-    if change.question is None:
+    question = change.question
+    if question is None:
         return _numbers_of(table, change, CAPTURED.counts(change.facts).get(change.about))
-    answer = change.question.answer
-    new, old = change.question.value(change.facts), change.question.value(facts)
-    if isinstance(answer, Pick):
-        before, after = answer.chosen(old), answer.chosen(new)
-        gone = say("not {old}", old=before.label) if before is not None and old is not None else NOTHING
-        if after is None or not change.question.is_answered(change.facts):
-            return gone
-        return say("{new}, {gone}", new=after.label, gone=gone) if gone else as_message(after.label)
-    if isinstance(answer, Slots):
-        return _slots(answer, new, old)
-    return _numbers_of(table, change, new)
+    new, old, stays = question.value(change.facts), question.value(facts), question.is_answered(change.facts)
+    ways = ByKind(
+        lambda other: _numbers_of(table, change, new),
+        pick=lambda pick: _option(pick.chosen(new) if stays else None, None if old is None else pick.chosen(old)),
+        slots=lambda slots: _slots(slots, new, old),
+    )
+    return question.answer.by_kind(ways)
+
+
+def _option(new: Option | None, old: Option | None) -> Message:
+    gone = say("not {old}", old=old.label) if old is not None else NOTHING
+    if new is None:
+        return gone
+    return say("{new}, {gone}", new=new.label, gone=gone) if gone else as_message(new.label)
 
 
 def _numbers_of(table: Table, change: FactChange, numbers: Json) -> Message:
@@ -211,16 +215,8 @@ def of_variant(
 
 def _answer(one: ChangedAnswer) -> Message:
     """Return a question with its answer."""
-    ask, answer = one.question.ask, one.question.answer
-    if isinstance(answer, Pick):
-        option = answer.chosen(one.value)
-        return say("{ask} {answer}.", ask=ask, answer=option.label) if option is not None else ask
-    given = items(one.value)
-    if isinstance(answer, Slots) and given:
-        return say("{ask} {answer}.", ask=ask, answer=listed([answer.owners[n] for n in given if type(n) is int]))
-    if isinstance(answer, Numbers) and given:
-        return say("{ask} {answer}.", ask=ask, answer=listed([number for number in given if type(number) is int]))
-    return ask
+    ask, answer = one.question.ask, one.question.answer.said(one.value)
+    return say("{ask} {answer}.", ask=ask, answer=answer) if answer else ask
 
 
 def _owner(table: Table, change: FactChange, place: int) -> str:

@@ -24,7 +24,6 @@ from app.theme import PAPER, Look
 from app.widgets.answers.hand import SHOWN_AT_ONCE, shows_pack
 from app.widgets.answers.numbers import by_keys
 from app.widgets.answers.pick_rows import in_rows
-from app.widgets.answers.shorter_way import shorter_ways
 from app.widgets.words import aloud
 from scoring import Match, Table
 from scoring.cards import CARDS
@@ -146,7 +145,7 @@ class Thrifty:
 
     def _said_at_once(self, question: Question, truth: Facts) -> bool:
         """Answer this question and others in one touch, if that is possible; return whether it was."""
-        for one in shorter_ways(question):
+        for one in question.at_once if question.answer.choices else ():
             if isinstance(question.answer, Pick) and all(place.value(truth) == value for place, value in one.answers):
                 name = next(option.label for option in question.answer.options if option.owner == one.owner)
                 self.done.append(tap(f"{aloud(LOOK, one.word)} {name}"))

@@ -1,4 +1,4 @@
-"""Counts lines of code, what mypy can't check, and what is too long to read in one sitting.
+"""Counts lines of code, what mypy can't check, answers asked for their class, and what is too long to read at once.
 
 ``python -m tests.tools.house`` counts this checkout, ``… FOLDER`` another one, such as an older commit unpacked with
 ``git archive``. A line of code is one with a token other than comments and docstrings, once ruff has formatted the file
@@ -20,6 +20,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("app", "scoring")
+ANSWERS = "scoring/answers/"
+KINDS = {"Answer", "OfEach", "Piles", "Hand", "Pick", "Slots", "Numbers", "Calls"}
+"""The classes of answers, for which nothing asks outside their own folder."""
 LONG_FUNCTION, LONG_FILE = 60, 300
 SHOWN = 8
 """How many of the longest functions and files are named."""
@@ -52,6 +55,7 @@ class Counted:
     code: int
     any: int
     isinstance: int
+    classes: int
     functions: tuple[Function, ...]
 
 
@@ -65,8 +69,28 @@ def counted(name: str, text: str, laid_out: str) -> Counted:
         code_lines(laid_out, tree),
         sum(node.id == "Any" for node in names),
         sum(node.id == "isinstance" for node in names),
+        0 if name.startswith(ANSWERS) else classes_of_answers(tree),
         tuple(functions(name, tree)),
     )
+
+
+def classes_of_answers(tree: ast.Module) -> int:
+    """Return how often an answer is asked for its class: in a call like ``isinstance(answer, Pick)``, or a ``case``."""
+    asked = 0
+    for node in ast.walk(tree):
+        if isinstance(node, ast.MatchClass):
+            asked += isinstance(node.cls, ast.Name) and node.cls.id in KINDS
+        elif isinstance(node, ast.Call):
+            names = (part for given in node.args for part in (given, *_alternatives(given)))
+            asked += any(isinstance(part, ast.Name) and part.id in KINDS for part in names)
+    return asked
+
+
+def _alternatives(node: ast.expr) -> Sequence[ast.expr]:
+    """Return the parts of ``Hand | Slots`` and ``(Hand, Slots)``."""
+    if isinstance(node, ast.BinOp):
+        return (node.left, node.right)
+    return node.elts if isinstance(node, ast.Tuple) else ()
 
 
 def laid_out(texts: Sequence[str]) -> list[str]:
@@ -117,13 +141,16 @@ def house(root: Path) -> list[Counted]:
 def table(files: list[Counted]) -> str:
     """Return the counts, a line a room, and what is too long."""
     table_lines = [
-        f"| {'room':<24} | files | code |  Any | isinstance |",
-        f"|{'-' * 26}|------:|-----:|-----:|-----------:|",
+        f"| {'room':<24} | files | code |  Any | isinstance | of answers |",
+        f"|{'-' * 26}|------:|-----:|-----:|-----------:|-----------:|",
     ]
     for room in (*ROOMS, ""):
         own = [one for one in files if one.name.startswith(f"{room}/" if room else "")]
-        sums = (sum(one.code for one in own), sum(one.any for one in own), sum(one.isinstance for one in own))
-        table_lines.append(f"| {room or 'both':<24} | {len(own):>5} | {sums[0]:>4} | {sums[1]:>4} | {sums[2]:>10} |")
+        counts = [(one.code, one.any, one.isinstance, one.classes) for one in own]
+        code, untyped, asked, classes = map(sum, zip(*counts, strict=True))
+        table_lines.append(
+            f"| {room or 'both':<24} | {len(own):>5} | {code:>4} | {untyped:>4} | {asked:>10} | {classes:>10} |"
+        )
     every = sorted((one for file in files for one in file.functions), key=lambda one: -one.lines)
     too_long = [one for one in every if one.lines > LONG_FUNCTION]
     table_lines.append(f"\nfunctions over {LONG_FUNCTION} lines: {len(too_long)}; the longest:")

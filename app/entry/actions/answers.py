@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from app.entry.actions.base import Action, QuestionAction, QuickAction, answered_so
 from app.entry.answers import chosen_cards, named, stored_cards, toggle
-from app.entry.state import NOBODY, Focus, Impossible, State, need
+from app.entry.state import CALLS, HAND, NOBODY, SLOTS, Focus, Impossible, State, need
 from scoring.errors import Json
-from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots
+from scoring.questions import Calls
 
 
 @dataclass(frozen=True)
@@ -25,8 +25,8 @@ class Answered(Action):
         need(self.answers)
         facts = dict(state.entry.draft)
         for name, value in self.answers:
-            last, _ = state.asked(name, object)
-            need(_may_be(last, value))
+            last = state.question(name)
+            need(last.answer.may_be(value))
             facts = last.put(facts, value)
         return state.answered(self, facts).going_on(last)
 
@@ -38,7 +38,7 @@ class SaidAtOnce(QuestionAction):
     owner: int
 
     def on(self, state: State) -> State:
-        question, answer = state.asked(self.question, object)
+        question = state.question(self.question)
         found = next((one for one in question.at_once if one.owner == self.owner), None)
         if found is None:
             raise Impossible
@@ -46,10 +46,10 @@ class SaidAtOnce(QuestionAction):
         for place, value in found.answers:
             facts = place.put(facts, value)
         after = state.answered(self, facts).going_on(question, stays=True)
-        if not isinstance(answer, Numbers):
+        if not question.answer.numbered:
             return after
         # The other numbers follow from the owner's, as if it had been typed.
-        others = frozenset(range(len(answer.owners))) - {self.owner}
+        others = frozenset(range(len(question.answer.each))) - {self.owner}
         return after.turned(self.question, Focus(self.owner, followed=others, selected=True))
 
 
@@ -58,20 +58,12 @@ def answered(question: str, value: Json) -> Answered:
     return Answered(((question, value),))
 
 
-def _may_be(question: Question, value: Json) -> bool:
-    """Return whether that can be chosen: an option, or no card at all if there may be none."""
-    answer = question.answer
-    if isinstance(answer, Pick):
-        return answer.chosen(value) is not None
-    return isinstance(answer, Hand) and answer.least == 0 and value == []
-
-
 @dataclass(frozen=True)
 class Cleared(QuestionAction):
     """An answer was removed. A question that replaces another stays, without an answer."""
 
     def on(self, state: State) -> State:
-        return answered_so(state, self, state.asked(self.question, object)[0], None)
+        return answered_so(state, self, state.question(self.question), None)
 
 
 @dataclass(frozen=True)
@@ -81,7 +73,7 @@ class Toggled(QuestionAction):
     card: str
 
     def on(self, state: State) -> State:
-        question, answer = state.asked(self.question, Hand)
+        question, answer = state.asked(self.question, HAND)
         need(self.card in {one.code for one in answer.cards})
         current = chosen_cards(answer, question.value(state.entry.facts))
         return answered_so(state, self, question, stored_cards(answer, toggle(answer, current, self.card)))
@@ -95,7 +87,7 @@ class Named(QuestionAction):
     owner: int
 
     def on(self, state: State) -> State:
-        question, answer = state.asked(self.question, Slots)
+        question, answer = state.asked(self.question, SLOTS)
         current = answer.filled(question.value(state.entry.facts))
         need(0 <= self.owner < len(answer.owners) and 0 <= self.place < min(len(answer.labels), len(current) + 1))
         return answered_so(state, self, question, [*named(answer, current, self.place, self.owner)] or None)
@@ -109,7 +101,7 @@ class Called(QuickAction, QuestionAction):
     owner: int = NOBODY
 
     def on(self, state: State) -> State:
-        question, answer = state.asked(self.question, Calls)
+        question, answer = state.asked(self.question, CALLS)
         current = answer.called(question.value(state.entry.facts))
         owner = calling(answer, current, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
         need(owner != NOBODY and owner not in answer.out)
@@ -126,7 +118,7 @@ class Uncalled(QuickAction, QuestionAction):
     owner: int = NOBODY
 
     def on(self, state: State) -> State:
-        question, answer = state.asked(self.question, Calls)
+        question, answer = state.asked(self.question, CALLS)
         current = answer.called(question.value(state.entry.facts))
         owner = calling(answer, current, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
         need(owner != NOBODY and 0 <= self.place < len(current[owner]))

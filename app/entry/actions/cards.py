@@ -8,11 +8,10 @@ from app.entry.actions.base import QuestionAction, QuickAction, asking_next, who
 from app.entry.entry import Entry
 from app.entry.pad import Pad, pad_of
 from app.entry.piles import goes_on_to, rest_given, slid, tapped
-from app.entry.state import NOBODY, Focus, State, need
+from app.entry.state import NOBODY, PILES, Focus, State, need
 from app.entry.ways import given_by_number
 from scoring.cards import CARDS
 from scoring.errors import Json
-from scoring.questions import Piles
 from scoring.text import Message, say, say_many
 
 
@@ -122,7 +121,7 @@ class ByNumber(QuestionAction):
     by_number: bool = True
 
     def on(self, state: State) -> State:
-        question, answer = state.asked(self.question, Piles)
+        question, answer = state.asked(self.question, PILES)
         need(self.kind in answer.alike)
         facts = given_by_number(state.entry, question, answer, self.kind, self.by_number)
         return asking_next(state.changed(self, facts))

@@ -14,7 +14,6 @@ from app.entry.state import Impossible, State, need, pile_name
 from app.entry.ways import AGREED, agreed, by_cards, instead, untouched
 from scoring.errors import Json
 from scoring.one_deal import stated
-from scoring.questions import Numbers
 from scoring.text import Message, say
 
 
@@ -35,7 +34,7 @@ class Chosen(QuestionAction):
             insisted = len(pad.piles) > 2 and self.owner == pad.active and not focus.insisted
             if pad.alone:
                 state = Placed(self.question, pad.alone, owner=self.owner).on(state)
-        selected = isinstance(question.answer, Numbers)
+        selected = question.answer.numbered
         return state.turned(self.question, replace(focus, owner=self.owner, insisted=insisted, selected=selected))
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from app.entry.actions.base import QuestionAction, QuickAction, answered_so, whose
 from app.entry.entry import Entry
 from app.entry.numbers import ERASE, SIGN, asked_owner, certain, counted, every, is_whole, next_asked, stored, typed
-from app.entry.state import NOBODY, Focus, State, need
+from app.entry.state import NOBODY, NUMBERS, Focus, State, need
 from scoring.questions import Numbers
 from scoring.text import Message
 
@@ -20,7 +20,7 @@ class NumberAction(QuestionAction):
     owner: int = field(default=NOBODY, kw_only=True)
 
     def on(self, state: State) -> State:
-        question, answer = state.asked(self.question, Numbers)
+        question, answer = state.asked(self.question, NUMBERS)
         focus, given = state.focused(self.question), answer.given(question.value(state.entry.facts))
         owner = asked_owner(answer, given, focus.owner) if self.owner == NOBODY else self.owner
         need(0 <= owner < len(given) and owner not in certain(answer) and self.fits(answer, owner))

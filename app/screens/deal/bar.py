@@ -23,7 +23,7 @@ from app.widgets.menu import Item, use_menu
 from app.widgets.words import words, written
 from scoring.errors import Json
 from scoring.one_deal import subject_of
-from scoring.questions import Pick, Question
+from scoring.questions import Question
 from scoring.text import Message, Words, joined, say
 
 _LABELLED = 84.0
@@ -155,5 +155,4 @@ def _second(deal: DealView) -> Words:
 def _brief_answer(question: Question, value: Json) -> Message:
     """Return an answer in a few words: ``♠ trump``, ``makers: Anna + Cleo``."""
     answer = question.answer
-    sign = suit_sign_of(answer, value) if isinstance(answer, Pick) else None
-    return question.brief(sign or answer.in_words(value, {}))
+    return question.brief(suit_sign_of(answer, value) or answer.in_words(value, {}))

@@ -27,7 +27,11 @@ def together(entry: Entry) -> tuple[Question, Question] | None:
     before = [one for one in entry.questions if one.moment == "before"]
     for suits, owners in pairwise(before):
         opened = {suits.name, owners.name} & entry.open
-        if len(opened) != 1 and asks_both(suits.answer, owners.answer, marks) and (opened or is_reported):
+        if (
+            len(opened) != 1
+            and asks_both(suits.answer.choices, owners.answer.choices, marks)
+            and (opened or is_reported)
+        ):
             return suits, owners
     return None
 

@@ -16,12 +16,13 @@ from app.theme import TOUCH, Look
 from app.ui import Handler, component, keyed
 from app.widgets.answers.answer import answer_widget
 from app.widgets.answers.asked import heading
+from app.widgets.answers.form import form_of
 from app.widgets.answers.numbers import NumberKeys, row_to_show
 from app.widgets.answers.pick_both import PickBoth
 from app.widgets.buttons import main_button, text_button
 from app.widgets.frame import notice, rows, section, sheet
 from app.widgets.scrolled import place_of, use_in_sight
-from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots
+from scoring.questions import Question
 from scoring.text import say
 
 _APART, _INSIDE = 10.0, 12.0
@@ -97,23 +98,23 @@ def _open_panel(deal: DealView, panels: _Panels) -> Asked | None:
     needed = [panel for panel in panels if panel[0].needed or panel[0].name in deal.entry.open]
     missing = [panel for panel in needed if any(one.name in deal.entry.open for one in panel)]
     opened = [panel for panel in needed if deal.state.shown in {one.name for one in panel}]
-    if opened and not (missing and opened[0] not in missing and isinstance(opened[0][0].answer, Hand | Slots)):
+    if opened and not (missing and opened[0] not in missing and opened[0][0].answer.one_by_one):
         return opened[0]
     return next(iter([*missing, *opened]), None)
 
 
 def _docked(panels: _Panels, now: Asked | None) -> Question | None:
     """Return the question about numbers whose keys are docked above the foot, unless others have keys of their own."""
-    if any(isinstance(panel[0].answer, Calls) for panel in panels):
+    if any(form_of(panel[0].answer).keys for panel in panels):
         return None
     shown = [panel[0] for panel in panels if panel == now or not panel[0].needed]
-    return next((one for one in shown if isinstance(one.answer, Numbers)), None)
+    return next((one for one in shown if form_of(one.answer).docked), None)
 
 
 def _grows(panels: _Panels) -> bool:
     """Return whether one asks for several cards, of which the first answers it: that can bring up another question
     while the others are still to be chosen, which must not move them."""
-    return any(isinstance(one.answer, Hand) and one.answer.most > 1 for panel in panels for one in panel)
+    return any(one.answer.several_cards for panel in panels for one in panel)
 
 
 def _to_show(deal: DealView, panels: _Panels, now: Asked | None) -> str:
@@ -124,8 +125,7 @@ def _to_show(deal: DealView, panels: _Panels, now: Asked | None) -> str:
     if shown is None or _grows(panels):
         return ""
     question = shown[0]
-    row = row_to_show(deal.state.answer_state(question)) if isinstance(question.answer, Numbers) else ""
-    return row or f"panel {question.name}"
+    return row_to_show(deal.state.answer_state(question)) or f"panel {question.name}"
 
 
 def _asked(
@@ -134,7 +134,7 @@ def _asked(
     """Draw what is answered, what is open, and what is asked then."""
     missing = [panel for panel in panels if {one.name for one in panel} & deal.entry.open]
     # A second question that needs little room stands open too.
-    later = [one for one in missing if one != now and (len(missing) > 2 or not isinstance(one[0].answer, Pick | Calls))]
+    later = [one for one in missing if one != now and (len(missing) > 2 or not form_of(one[0].answer).low)]
     parts = [answered_rows(look, deal, answered)] if answered else []
     for panel in panels:
         if panel not in later:
@@ -184,11 +184,11 @@ def _panel(look: Look, deal: DealView, question: Question, *, docked: bool) -> f
         marks_of(entry),
         deal.dispatch,
         place=f"{entry.match.id} {entry.number}",
-        width=look.column if _stands_alone(question) else inside(look),
+        width=look.column if form_of(question.answer).alone else inside(look),
         docked=docked,
     )
     clear: Handler | None = None
-    if not question.needed or isinstance(question.answer, Slots):
+    if not question.needed or form_of(question.answer).clears:
 
         def clear() -> None:
             deal.dispatch(Cleared(question.name))
@@ -210,21 +210,13 @@ def inside(look: Look) -> float:
     return look.inside - 28
 
 
-def _stands_alone(question: Question) -> bool:
-    """Return whether a question has no sheet around it: seats with numbers are a sheet themselves, amounts have edges
-    of their own."""
-    return isinstance(question.answer, Numbers | Calls)
-
-
 def _panel_for_both(look: Look, deal: DealView, suits: Question, owners: Question) -> ft.Container:
     entry = deal.entry
-    assert isinstance(suits.answer, Pick)
-    assert isinstance(owners.answer, Pick)
     values = (suits.value(entry.facts), owners.value(entry.facts))
     key = f"answer {entry.match.id} {entry.number} {suits.name} {owners.name}"
     names = (suits.name, owners.name)
     widget = keyed(
-        key, PickBoth, look, names, suits.answer, owners.answer, values, marks_of(entry), deal.dispatch,
+        key, PickBoth, look, names, suits.answer.choices, owners.answer.choices, values, marks_of(entry), deal.dispatch,
         width=inside(look),
     )  # fmt: skip
     return _question_sheet(look, as_one(entry, suits, owners), widget)
@@ -236,9 +228,10 @@ def _question_sheet(
     """A question with its widget; if there is a function to `clear` its answer, there is room for the button, which
     appears once the question `is_answered`."""
     key = place_of(f"panel {question.name}")
-    if isinstance(question.answer, Calls):
+    form = form_of(question.answer)
+    if form.headed:
         return ft.Container(widget, key=key)
-    alone = _stands_alone(question)
+    alone = form.alone
     room = (look.column if alone else inside(look)) - (_CLEAR if clear is not None else 0)
     head = heading(look, question, width=room, alone=alone)
     if clear is not None:

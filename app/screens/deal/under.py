@@ -21,7 +21,7 @@ from app.widgets.frame import sheet
 from app.widgets.words import sentence
 from scoring.errors import Json
 from scoring.one_deal import asked
-from scoring.questions import Hand, Pick, Piles, Question
+from scoring.questions import ByKind, Pick, Piles, Question
 
 _GAP = 6.0
 """The space between two questions."""
@@ -107,13 +107,20 @@ def _brief(question: Question, *, later: bool = False) -> bool:
     That is so if it picks one of a few owners, or one in rows. An optional one fits as a row that opens it, or, if
     cards raise it `later`, with a few cards or up to two options.
     """
-    answer = question.answer
-    if isinstance(answer, Pick) and (in_rows(answer) or all(one.owner is not None for one in answer.options)):
-        return in_rows(answer) or len(answer.options) <= _FEW_OWNERS
-    if later and not question.needed:
-        few = isinstance(answer, Hand) and len(answer.cards) <= _FEW
-        return few or (isinstance(answer, Pick) and len(answer.options) <= _FEW_OPTIONS)
-    return not question.needed and not isinstance(answer, Piles)
+    optional = not question.needed
+
+    def pick(answer: Pick) -> bool:
+        if in_rows(answer) or all(one.owner is not None for one in answer.options):
+            return in_rows(answer) or len(answer.options) <= _FEW_OWNERS
+        return optional and (not later or len(answer.options) <= _FEW_OPTIONS)
+
+    ways = ByKind(
+        lambda answer: optional and not later,
+        piles=lambda answer: False,
+        hand=lambda answer: optional and (not later or len(answer.cards) <= _FEW),
+        pick=pick,
+    )
+    return question.answer.by_kind(ways)
 
 
 def under_cards(look: Look, deal: DealView, under: Under) -> list[ft.Control]:
@@ -141,8 +148,7 @@ def _raised(look: Look, deal: DealView, under: Under) -> ft.Control:
 
 
 def _rows_of(question: Question) -> int:
-    answer = question.answer
-    return len({one.row for one in answer.options}) if isinstance(answer, Pick) else 1
+    return max(1, len({one.row for one in question.answer.choices}))
 
 
 def _asked(look: Look, deal: DealView, question: Question, *, place: str = "") -> ft.Control:

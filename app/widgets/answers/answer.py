@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Never
+
 import flet as ft
 
 from app.entry.actions.base import Dispatch
@@ -15,8 +17,9 @@ from app.widgets.answers.owners import Marks
 from app.widgets.answers.pick import PickOne
 from app.widgets.answers.shorter_way import shorter_way
 from app.widgets.answers.slots import FillSlots
+from scoring.answers import Answer
 from scoring.errors import Json
-from scoring.questions import Calls, Hand, Numbers, Pick, Slots
+from scoring.questions import ByKind, Numbers, Pick
 from scoring.text import SUIT_SIGNS, Message, Words
 
 
@@ -30,28 +33,38 @@ def answer_widget(
     cards if the screen has them twice. Calls include their heading. If the keys for numbers are `docked` elsewhere on
     the screen, only the rows of their owners are here.
     """
-    answer, name, value = state.question.answer, state.question.name, state.value
+    name, value = state.question.name, state.value
     key = f"answer {place} {name}"
-    if isinstance(answer, Pick):
+
+    def pick(answer: Pick) -> ft.Control:
         options = keyed(key, PickOne, look, name, answer, value, marks, dispatch, width=width, ask=ask)
         shorter = shorter_way(look, state, marks, dispatch, width=width)
         return ft.Column([options, *shorter], spacing=0, tight=True) if shorter else options
-    if isinstance(answer, Slots):
-        return keyed(key, FillSlots, look, name, answer, value, marks, dispatch, width=width)
-    if isinstance(answer, Numbers):
+
+    def numbers(answer: Numbers) -> ft.Control:
         filled = keyed(key, FillNumbers, look, state, marks, dispatch, width=width)
         if docked:
             return filled
         keys = keyed(f"keys {place} {name}", NumberKeys, look, state, dispatch, width=width)
         return ft.Column([filled, keys], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    if isinstance(answer, Calls):
-        question = state.question
-        return keyed(key, FillCalls, look, question, value, state.focus, marks, dispatch, width=width)
-    if isinstance(answer, Hand):
-        return keyed(key, PickCards, look, name, answer, value, dispatch, width=width, ask=ask)
+
+    ways = ByKind[ft.Control](
+        _no_widget,
+        pick=pick,
+        slots=lambda answer: keyed(key, FillSlots, look, name, answer, value, marks, dispatch, width=width),
+        numbers=numbers,
+        calls=lambda answer: keyed(
+            key, FillCalls, look, state.question, answer, value, state.focus, marks, dispatch, width=width
+        ),
+        hand=lambda answer: keyed(key, PickCards, look, name, answer, value, dispatch, width=width, ask=ask),
+    )
+    return state.question.answer.by_kind(ways)
+
+
+def _no_widget(answer: object) -> Never:
     raise TypeError("captured cards have a pad of their own")
 
 
-def suit_sign_of(answer: Pick, value: Json) -> Message | None:
+def suit_sign_of(answer: Answer, value: Json) -> Message | None:
     """Return the sign of the chosen suit; None if the answer isn't a suit."""
-    return next((SUIT_SIGNS[one.suit] for one in answer.options if one.value == value and one.suit in SUIT_SIGNS), None)
+    return next((SUIT_SIGNS[one.suit] for one in answer.choices if one.value == value and one.suit in SUIT_SIGNS), None)

@@ -13,7 +13,7 @@ from app.widgets.buttons import pressable
 from app.widgets.seal import Mark, seal
 from app.widgets.words import sentence, text_width
 from scoring.errors import Json
-from scoring.questions import CAPTURED, Pick, Question
+from scoring.questions import CAPTURED, Question
 from scoring.text import Words, say
 
 _SEAL, _SENTENCE_SEAL, _FEW, _ASKED = 20.0, 24.0, 6, 118.0
@@ -89,7 +89,7 @@ def _face(
     layouts = [] if by_number else [question.answer.by_owner(value, few) for few in (_FEW, -1)]
     for layout in layouts:
         if layout and all(owner in marks for owner, _ in layout) and _width(look, layout) <= room:
-            return _sealed(look, layout, marks, figures=not isinstance(question.answer, Pick))
+            return _sealed(look, layout, marks, figures=not question.answer.choices)
     short = not any(layouts) or not all(owner in marks for owners in layouts for owner, _ in owners)
     if short and text_width(look, text, STRONG) <= room:
         return sentence(look, text, STRONG, lines=1)

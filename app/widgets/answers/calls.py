@@ -29,15 +29,22 @@ _AMOUNT, _PADDING = 22.0, 14.0
 
 @component
 def FillCalls(
-    look: Look, question: Question, value: Json, focus: Focus, marks: Marks, dispatch: Dispatch, *, width: float
+    look: Look,
+    question: Question,
+    answer: Calls,
+    value: Json,
+    focus: Focus,
+    marks: Marks,
+    dispatch: Dispatch,
+    *,
+    width: float,
 ) -> ft.Control:
     """A question about calls: its heading, the owners, and a key for each amount.
 
     No owner is chosen at first, so that no call is entered for the wrong one. Nothing moves after a call, because the
     key that removes one always has its place after the amounts.
     """
-    answer, name = question.answer, question.name
-    assert isinstance(answer, Calls)
+    name = question.name
     amounts = answer.called(value)
     active, out = calling(answer, amounts, focus.owner), answer.out.difference(answer.callers(amounts))
     full = sum(map(len, amounts)) >= answer.most

@@ -11,7 +11,7 @@ from app.entry.actions.base import Dispatch
 from app.entry.actions.deal import Chosen
 from app.entry.actions.numbers import Counted, Typed
 from app.entry.numbers import asked_owner, certain, keys_of, may_type, possible
-from app.entry.state import AnswerState
+from app.entry.state import NUMBERS, AnswerState
 from app.theme import BODY, TOUCH, Look
 from app.ui import Handler, component, use_stable
 from app.widgets.answers.digits import DIGITS, GAP, digit_pad, number_key
@@ -72,14 +72,16 @@ def NumberKeys(
 
 
 def row_to_show(state: AnswerState) -> str:
-    """Return the key of the row above the one that is filled in, so that both are in sight; empty for the first."""
+    """Return the key of the row above the one that is filled in, so that both are in sight; empty for the first, and if
+    no numbers are asked for."""
+    if not state.question.answer.numbered:
+        return ""
     answer = _answer(state)
     return row_key(state.question.name, asked_owner(answer, answer.given(state.value), state.focus.owner) - 1)
 
 
 def _answer(state: AnswerState) -> Numbers:
-    assert isinstance(state.question.answer, Numbers)
-    return state.question.answer
+    return state.question.answer.by_kind(NUMBERS)
 
 
 def _rows(

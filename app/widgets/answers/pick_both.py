@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from app.entry.actions.answers import Answered
@@ -15,7 +17,7 @@ from app.widgets.seal import seal
 from app.widgets.words import words
 from scoring.cards import SYMBOLS
 from scoring.errors import Json
-from scoring.questions import Option, Pick
+from scoring.questions import Option
 from scoring.text import joined
 
 _SEAL, _ABOVE, _KEY, _GAP = 22, 4, 62, 6
@@ -24,14 +26,14 @@ _SEAL, _ABOVE, _KEY, _GAP = 22, 4, 62, 6
 
 @component
 def PickBoth(
-    look: Look, names: tuple[str, str], suits: Pick, owners: Pick, values: tuple[Json, Json], marks: Marks,
-    dispatch: Dispatch, *, width: float,
+    look: Look, names: tuple[str, str], suits: Sequence[Option], owners: Sequence[Option],
+    values: tuple[Json, Json], marks: Marks, dispatch: Dispatch, *, width: float,
 ) -> ft.Control:  # fmt: skip
     """The suits, once for each owner; one tap answers both questions.
 
     `names` are the names of the questions about the suit and the owner, `values` their answers so far.
     """
-    count = len(suits.options)
+    count = len(suits)
     is_answered = None not in values
 
     def chosen(suit: Option, owner: Option) -> bool:
@@ -39,28 +41,28 @@ def PickBoth(
 
     def pressed(event: ft.Event[ft.Container]) -> None:
         owner, suit = divmod(int(event.control.data), count)
-        dispatch(Answered(((names[0], suits.options[suit].given), (names[1], owners.options[owner].given))))
+        dispatch(Answered(((names[0], suits[suit].given), (names[1], owners[owner].given))))
 
     each = (width - look.gap * (count - 1)) // count
     lines: list[ft.Control] = []
-    for place, owner in enumerate(owners.options):
+    for place, owner in enumerate(owners):
         buttons: list[ft.Control] = [
             choice_button(
                 look, one.label, pressed, data=place * count + index, chosen=chosen(one, owner), width=each,
                 height=_KEY, name=joined(", ", [one.label, owner.label]),
                 content=suit_sign(look, one, chosen(one, owner)),
             )
-            for index, one in enumerate(suits.options)
+            for index, one in enumerate(suits)
         ]  # fmt: skip
         lines += [_owner_line(look, owner, marks, width), ft.Row(buttons, spacing=look.gap)]
     return ft.Column(lines, spacing=_GAP, tight=True)
 
 
-def asks_both(suits: object, owners: object, marks: Marks) -> bool:
-    """Return whether the first answer is a suit and the second an owner with a seal, as `PickBoth` requires."""
-    if not isinstance(suits, Pick) or not isinstance(owners, Pick):
+def asks_both(suits: Sequence[Option], owners: Sequence[Option], marks: Marks) -> bool:
+    """Return whether the first options are suits and the second owners with a seal, as `PickBoth` requires."""
+    if not suits or not owners:
         return False
-    return all(one.suit in SYMBOLS for one in suits.options) and all(one.label in marks for one in owners.options)
+    return all(one.suit in SYMBOLS for one in suits) and all(one.label in marks for one in owners)
 
 
 def _owner_line(look: Look, owner: Option, marks: Marks, width: float) -> ft.Control:

@@ -12,40 +12,33 @@ from app.ui import component, keyed
 from app.widgets.answers.owners import Marks, choice_button, faint_button
 from app.widgets.seal import seal
 from app.widgets.words import sentence
-from scoring.questions import AtOnce, Pick, Question
 from scoring.text import say
 
 _ABOVE, _BELOW, _SEAL = 6.0, 3.0, 34.0
 """The space above the words and below them, and the size of the seals."""
 
 
-def shorter_ways(question: Question) -> tuple[AtOnce, ...]:
-    """Return what one touch can answer for each owner; empty if the answer isn't an owner."""
-    return question.at_once if isinstance(question.answer, Pick) else ()
-
-
 def shorter_way(look: Look, state: AnswerState, marks: Marks, dispatch: Dispatch, *, width: float) -> list[ft.Control]:
     """Return a list of the `ShorterWay` of a question; empty if it has none."""
-    answer, shown = state.question.answer, shorter_ways(state.question)
-    if not isinstance(answer, Pick) or not shown:
+    question = state.question
+    if not question.at_once or not question.answer.choices:
         return []
-    return [keyed(f"shorter {state.question.name}", ShorterWay, look, state, answer, marks, dispatch, width=width)]
+    return [keyed(f"shorter {question.name}", ShorterWay, look, state, marks, dispatch, width=width)]
 
 
 @component
-def ShorterWay(
-    look: Look, state: AnswerState, answer: Pick, marks: Marks, dispatch: Dispatch, *, width: float
-) -> ft.Control:
+def ShorterWay(look: Look, state: AnswerState, marks: Marks, dispatch: Dispatch, *, width: float) -> ft.Control:
     """The words, and a seal below the button of each owner; disabled for owners for whom it can't be true."""
-    name, ways = state.question.name, {one.owner: one for one in shorter_ways(state.question)}
+    name, options = state.question.name, state.question.answer.choices
+    ways = {one.owner: one for one in state.question.at_once}
     word, gap = next(iter(ways.values())).word, look.gap - 2
-    each = (width - gap * (len(answer.options) - 1)) / len(answer.options)
+    each = (width - gap * (len(options) - 1)) / len(options)
 
     def pressed(event: ft.Event[ft.Container]) -> None:
         dispatch(SaidAtOnce(name, int(event.control.data)))
 
     buttons: list[ft.Control] = []
-    for option in answer.options:
+    for option in options:
         chosen = option.owner == state.at_once
         sign = seal(look, marks[str(option.label)], _SEAL, on_ink=chosen)
         if option.owner not in ways:
