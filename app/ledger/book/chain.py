@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
@@ -70,14 +70,16 @@ def linked(
     return new_events
 
 
-def apart(events: Sequence[Event]) -> list[Event]:
-    """Return the same entries as a match of its own, whose id follows from them: made twice, it is the same match."""
-    id = str(uuid.uuid5(uuid.UUID(events[0].id), events[-1].hash))
-    made: list[Event] = []
+def apart(events: Sequence[Event]) -> Iterator[Event]:
+    """Yield the same entries as a match of its own, whose id follows from them: made twice, it is the same match."""
+    before: Event | None = None
     for event in events:
-        before = made[-1] if made else None
-        made.append(replace(event, id=event.id if before else id, before=before.hash if before else ""))
-    return made
+        before = (
+            replace(event, before=before.hash)
+            if before
+            else replace(event, id=str(uuid.uuid5(uuid.UUID(event.id), events[-1].hash)))
+        )
+        yield before
 
 
 def chain(events: Sequence[Event], new_events: Iterable[Event]) -> list[Event]:

@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Literal, NamedTuple, TypeAlias
 
 from app.ledger.book.canonical import canonical
-from app.ledger.book.chain import checked, linked
+from app.ledger.book.chain import apart, checked, linked
 from app.ledger.book.entering import started
 from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator
@@ -141,10 +141,30 @@ def _with_history(packed: Packed, found: Opened, here: Here, at: str) -> Steps[P
     both = min(len(history), len(there.events))
     # Each entry holds the hash of the one before: if one is the same, all before it are.
     if history[both - 1].hash != there.events[both - 1].hash:
-        return (yield from _copy(found.match, here, at))
+        return (yield from _apart(packed, found, here, at))
     if len(history) > both:
         return _again(There(history, story), there, at, not story.deleted, lambda: entries_in(packed))
     return _again(there, there, at, not story.deleted, lambda: _as_there(here, story.id))
+
+
+def _apart(packed: Packed, found: Opened, here: Here, at: str) -> Steps[PlannedImport]:
+    """Plan a match that has gone another way than the one here as a separate one, with its whole history."""
+    story = found.story
+    assert story is not None
+    id = next(apart(found.history)).id
+    there = yield from here(id)
+    if there is not None:
+        return _again(there, there, at, not story.deleted, lambda: _as_there(here, id))
+    return PlannedImport("copy", id, started=story.started, deleted=story.deleted, bring=lambda: _entries_apart(packed))
+
+
+def _entries_apart(packed: Packed) -> Steps[tuple[Event, ...]]:
+    """Return the entries of a match file as those of a match of its own."""
+    events: list[Event] = []
+    for event in apart((yield from entries_in(packed))):
+        events.append(event)
+        yield 100
+    return tuple(events)
 
 
 def _without(packed: Packed, found: Opened, here: Here, at: str) -> Steps[PlannedImport]:

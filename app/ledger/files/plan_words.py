@@ -20,6 +20,7 @@ _FATES = {
 _DELETED = {
     "new": say("New, but deleted on the other device; goes to Deleted matches"),
     "longer": say("Already here, but deleted on the other device; goes to Deleted matches"),
+    "copy": say("Conflicts with the copy here, but deleted on the other device; goes to Deleted matches"),
     "here": say("Already here, under Deleted matches"),
 }
 _DEAL = re.compile(r"deals\[(\d{1,6})\]")

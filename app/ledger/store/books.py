@@ -188,7 +188,7 @@ class Books:
     def _keep_apart(self, known: Read, events: Sequence[Event]) -> None:
         """Make the match, as it is in memory, a match of its own: its file has other `events`, of another computer."""
         self._hold_folder()
-        mine = apart(known.events)
+        mine = tuple(apart(known.events))
         book = self._book(mine[0].id)
         latest = {known.story.id: events[-1].hash}
         if book.stamp() == NOT_THERE:  # otherwise the two have replaced each other before

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.ledger import Ledger, Refused
-from app.ledger.book.kinds import Corrected, Dealt, Noted, Ruled
+from app.ledger.book.kinds import Corrected, Dealt, Noted, Ruled, Titled
 from scoring import read_match, score_match
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed, import_all, opened
 
@@ -47,13 +47,23 @@ def test_importing_a_deleted_match_restores_it(ledger: Ledger, hearts: str) -> N
 
 
 def test_a_match_that_diverged_is_imported_as_a_copy(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+    """It keeps its whole history: a name that is in no match file, and who corrected what, why and when."""
     import_all(elsewhere, ledger.post.as_bytes(hearts))
-    elsewhere.append(hearts, Dealt(agreed(THIRD)))
+    elsewhere.append(hearts, Dealt(agreed(SECOND)))
+    elsewhere.append(hearts, Corrected(2, agreed(THIRD)), who="Ben", reason="counted twice")
+    elsewhere.append(hearts, Titled("At Ben’s", ""))
     ledger.append(hearts, Dealt(agreed(FIRST)))
     copy = import_all(ledger, elsewhere.post.as_bytes(hearts))
     assert copy != hearts
     assert ledger.story(copy).sheet.totals == (28, 5, 19, 26)
     assert ledger.story(hearts).sheet.totals == (30, 10, 12, 26)
+    assert ledger.story(copy).title == "At Ben’s"
+    there, here = (
+        [(one.at, one.who, one.reason, one.change) for one in house.events(id)]
+        for house, id in ((elsewhere, hearts), (ledger, copy))
+    )
+    assert here == there
+    assert import_all(ledger, elsewhere.post.as_bytes(hearts)) == copy
 
 
 def test_a_file_without_history_gets_one(ledger: Ledger) -> None:
