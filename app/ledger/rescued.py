@@ -16,9 +16,12 @@ from app.ledger.errors import LedgerError
 from app.ledger.files.exchange import ImportPlan
 from app.ledger.files.parcel import LARGEST_BACKUP
 from app.ledger.files.verify import names_in
+from app.ledger.folder import PEOPLE_WORDS
 from app.ledger.ledger import Ledger
+from app.ledger.settings import WORDS
 from app.ledger.steps import Steps, share
 from app.ledger.store import disk, latest
+from app.ledger.store.drafts import read_draft
 from app.ledger.store.shelf_file import ShelfEntry
 from app.ledger.store.watch import called
 from scoring import MatchError
@@ -28,17 +31,27 @@ from scoring.text import Message, say
 FORMAT, VERSION = "quinola-files", 1
 # The names the ledger gives its files; anything else is none of them, and none leads out of the folder.
 _NAME = re.compile(
-    r"(matches|drafts|incoming)/[A-Za-z0-9-]+\.json(\.bak)?|(settings|people|shelf)\.json|latest\.txt|incoming/ready",
+    r"(matches|drafts|incoming)/[A-Za-z0-9-]+\.json(\.bak)?|(settings|people|shelf)\.json|latest(-settings)?\.txt"
+    r"|incoming/ready",
     re.ASCII,
 )
 
 
+# What its own ledger would say of the two files of facts, and what is to be said of them here.
+_FACTS = {
+    notice: remark
+    for words, remark in (
+        (PEOPLE_WORDS, say("What this file has of people is damaged or not the latest: check People afterwards.")),
+        (WORDS, say("The settings in this file are damaged or not the latest.")),
+    )
+    for notice in (words.lost, words.older)
+}
 # The end of the file of one match, as the ledger has it: its head is near the end.
 _BOOK, _TAIL = re.compile(rb'"format":"quinola-ledger","id":"([0-9a-f-]{36})"'), 500
 
 
 class Rescued(NamedTuple):
-    """A backup made of such files, and a sentence about each match that is missing, damaged or older. Any other
+    """A backup made of such files, and a sentence about everything that is missing, damaged or older. Any other
     `content` is as it was."""
 
     content: bytes
@@ -72,8 +85,9 @@ def unwrapping(content: bytes) -> Steps[Rescued]:
         noted = latest.read(disk.content_of(folder / "latest.txt") or b"")
         ledger = Ledger(folder, later=True)
         try:
+            facts = [_FACTS[notice] for notice in ledger.notices() if notice in _FACTS]
             yield from share(ledger.reading(), 1, 50, 50)
-            remarks = tuple(_remarks(ledger, names, noted))
+            remarks = (*_remarks(ledger, names, noted), *_of_drafts(ledger, names), *facts)
             backup = yield from share(ledger.post.backing_up(), 100, 50, 100)
             return Rescued(backup.content, remarks)
         finally:
@@ -92,6 +106,15 @@ def _remarks(ledger: Ledger, names: Mapping[str, Message], noted: Mapping[str, s
             yield say("The match of {match}, is damaged and can’t be imported.", match=name)
         elif _is_older(ledger, id, noted.get(id, entry.last)):
             yield say("The match of {match}, lacks its last change: check its last deal.", match=name)
+
+
+def _of_drafts(ledger: Ledger, names: Mapping[str, Message]) -> Iterator[Message]:
+    """Yield a sentence about each half-entered deal that can't be read."""
+    for path in sorted((ledger.folder / "drafts").glob("*.json")):
+        if read_draft(path.read_bytes()) is None:
+            id = path.stem.rpartition("-")[0]
+            name = names.get(id) or called(ShelfEntry(id))
+            yield say("The half-entered deal of {match}, is damaged: enter it again.", match=name)
 
 
 def _is_older(ledger: Ledger, id: str, last: str) -> bool:

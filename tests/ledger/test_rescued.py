@@ -14,7 +14,7 @@ from app.ledger.files.exchange import ImportPlan
 from app.ledger.files.plan_words import summary
 from app.ledger.rescued import planning
 from app.ledger.steps import at_once
-from tests.ledger.conftest import THIRD, agreed
+from tests.ledger.conftest import SECOND, THIRD, agreed
 
 HEARTS = "Hearts, begun 21 November 2026 by Anna, Ben, Cleo and Dora"
 GOLF = "Golf, begun 21 November 2026 by Emil"
@@ -25,7 +25,9 @@ def files(ledger: Ledger, hearts: str) -> dict[str, str]:
     """The files of a match of Hearts with three deals, and of one of Golf without any."""
     ledger.append(hearts, Dealt(agreed(THIRD)))
     ledger.start("golf", ["Emil"])
-    names = ("settings.json", "people.json", "shelf.json", "latest.txt")
+    ledger.put_people(ledger.people.together("Ben", "Benjamin"))
+    ledger.keep_draft(hearts, 3, agreed(SECOND))
+    names = ("settings.json", "people.json", "shelf.json", "latest.txt", "latest-settings.txt")
     paths = [
         path for path in ledger.folder.rglob("*") if path.parent.name in ("matches", "drafts") or path.name in names
     ]
@@ -64,7 +66,8 @@ def test_without_the_list_a_damaged_match_is_named_by_its_file(
     """The list of matches may be lost too; older pages did not save it."""
     damaged = {f"matches/{hearts}.json": "torn", "settings.json": "torn"}
     assert remarks(plan(elsewhere, damaged)) == [
-        f"The match of an unknown game, in matches/{hearts}.json, is damaged and can’t be imported."
+        f"The match of an unknown game, in matches/{hearts}.json, is damaged and can’t be imported.",
+        "The settings in this file are damaged or not the latest.",
     ]
 
 
@@ -92,6 +95,25 @@ def test_a_match_set_back_or_missing_is_named(
         f"The match of {GOLF}, is missing from this file.",
         f"The match of {HEARTS}, lacks its last change: check its last deal.",
     ]
+
+
+@pytest.mark.parametrize("damage", ["torn", "", None])
+def test_what_is_known_of_people_is_remarked_if_it_is_damaged_or_missing(
+    elsewhere: Ledger, files: dict[str, str], damage: str | None
+) -> None:
+    del files["people.json"]
+    if damage is not None:
+        files["people.json"] = damage
+    found = plan(elsewhere, files)
+    assert remarks(found) == ["What this file has of people is damaged or not the latest: check People afterwards."]
+
+
+def test_a_damaged_half_entered_deal_is_named(elsewhere: Ledger, hearts: str, files: dict[str, str]) -> None:
+    assert [dict(one.drafts) for one in plan(elsewhere, files).matches] == [{}, {"3": agreed(SECOND)}]
+    files[f"drafts/{hearts}-3.json"] = files[f"drafts/{hearts}-3.json"].replace("26", "25")
+    found = plan(elsewhere, files)
+    assert remarks(found) == [f"The half-entered deal of {HEARTS}, is damaged: enter it again."]
+    assert [one.drafts for one in found.matches] == [{}, {}]
 
 
 def test_an_unfinished_import_is_rescued_too(elsewhere: Ledger, ledger: Ledger, hearts: str, tmp_path: Path) -> None:

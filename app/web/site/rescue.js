@@ -38,7 +38,7 @@ export const any = async () => Object.keys(await files().catch(() => ({}))).some
 
 // Hands them over as one file, which any Quinola can import.
 export async function save() {
-  const wanted = Object.entries(await files()).filter(([path]) => /^((matches|drafts|incoming)\/|(settings|people|shelf)\.json$|latest\.txt$)/.test(path));
+  const wanted = Object.entries(await files()).filter(([path]) => /^((matches|drafts|incoming)\/|(settings|people|shelf)\.json$|latest(-settings)?\.txt$)/.test(path));
   const day = new Date().toISOString().slice(0, 10);
   const rescued = { format: 'quinola-files', version: 1, files: Object.fromEntries(wanted) };
   quinola.download(`quinola-rescued-${day}.json`, JSON.stringify(rescued));

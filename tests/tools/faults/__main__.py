@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from math import inf
 from pathlib import Path
 
+from tests.tools.faults.brought import full_match, rescued_files
 from tests.tools.faults.damage import (
     backup_of_evening,
     evening_file,
@@ -180,8 +181,12 @@ def _set_back(room: Room) -> Iterator[Figure]:
     for name in FACTS:
         found = facts_changed(folder, name)
         yield Figure(f"{name} missing, older or unreadable", str(found), goal, found.good)
-    found = two_computers(folder, room.scale.deals)
-    yield Figure("two computers that share a folder", str(found), goal, found.good)
+    for what, found in (
+        ("two computers that share a folder", two_computers(folder, room.scale.deals)),
+        ("rescued files, one of them missing, damaged or older", rescued_files(folder / "rescue", room.scale.every)),
+        ("a full match ended, deleted, restored, exported", full_match(folder, 3 if room.scale is WHOLE else 1)),
+    ):
+        yield Figure(what, str(found), goal, found.good)
 
 
 def _together(room: Room) -> Iterator[Figure]:

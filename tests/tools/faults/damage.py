@@ -12,8 +12,8 @@ from app.ledger.store.book_file import Book
 from app.ledger.store.disk import backup_of
 from tests.tools.faults.evening import Reported, play
 
-# Each bit of a byte alone, and all of them.
-FLIPS = (1, 2, 4, 8, 16, 32, 64, 128, 255)
+# Each bit of a byte alone (32 turns f into F), all of them, and what turns a line's end into a blank.
+FLIPS = (1, 2, 4, 8, 16, 32, 64, 128, 255, 42)
 
 
 def evening_file(folder: Path) -> Path:

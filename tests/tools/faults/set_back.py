@@ -1,4 +1,5 @@
-"""Another program changes Quinola's files while it runs: sets them back, removes them, or puts others in their place.
+"""Another program changes Quinola's files while it runs: sets them back, removes them, or puts others in their place or
+beside them.
 
 It may be a sync service, a backup program, or a second computer on a shared folder. What was acknowledged must still be
 there, in some match; if it is not, the player must have been told.
@@ -22,14 +23,19 @@ from app.ledger import Ledger, LedgerError, MatchChanged
 from app.ledger.book.chain import linked
 from app.ledger.book.event import Event
 from app.ledger.book.kinds import Dealt, Titled
+from app.ledger.conflicted import conflicted, noticing
+from app.ledger.conflicted import content_of as content_of_copy
 from app.ledger.folder import Folder
+from app.ledger.rescued import planning
+from app.ledger.steps import at_once
 from app.ledger.store.book_file import Book, content_of, lines_of
 from app.ledger.store.disk import backup_of
 from scoring.text import Words
 from tests.ledger.conftest import Clock
 from tests.tools.faults.evening import AGREED, NAMES, Reported, play, prepared
 
-Damage: TypeAlias = Callable[[Path], object]
+Damage: TypeAlias = Callable[[Path], tuple[Event, ...] | None]
+"""What is done to a match's file; it returns the entries that another computer made, if it has brought some."""
 
 
 @dataclass
@@ -83,10 +89,28 @@ def _set_back(file: Path, entries: int) -> None:
     _put(file, events[: max(1, len(events) - entries)])
 
 
-def _continue_differently(file: Path) -> None:
-    """Put there what another computer made of the match before its last entry."""
+def _theirs(file: Path) -> tuple[Event, ...]:
+    """Return what another computer made of the match before its last entry."""
     before = _entries(file)[:-1]
-    _put(file, (*before, *linked(before, [Titled("Theirs", "")], "2026-11-21T23:00:00Z", "Zoë", "")))
+    return (*before, *linked(before, [Titled("Theirs", "")], "2026-11-21T23:00:00Z", "Zoë", ""))
+
+
+def _continue_differently(file: Path) -> tuple[Event, ...]:
+    theirs = _theirs(file)
+    _put(file, theirs)
+    return theirs[-1:]
+
+
+def _put_theirs_beside(file: Path) -> tuple[Event, ...]:
+    """Do as a sync service that keeps both: the other computer's file gets a name of its own."""
+    theirs = _theirs(file)
+    _put(file.with_name(f"{file.stem} (conflicted copy).json"), theirs)
+    return theirs[-1:]
+
+
+def _put_ours_beside(file: Path) -> tuple[Event, ...]:
+    shutil.copy2(file, file.with_name(f"{file.stem}.sync-conflict-20261121-230000-ABCDEFG.json"))
+    return _continue_differently(file)
 
 
 def _remove_both(file: Path) -> None:
@@ -100,6 +124,8 @@ DAMAGES: Mapping[str, Damage] = {
     "removed, with .bak left": Path.unlink,
     "removed": _remove_both,
     "replaced by a branch": _continue_differently,
+    "with a branch beside it": _put_theirs_beside,
+    "beside the branch that replaced it": _put_ours_beside,
 }
 
 
@@ -166,18 +192,22 @@ class _Damaged:
         self._left -= 1
         if not self._left:
             self._done = True
-            self._damage(self._file)
+            self._acknowledged |= {event.id for event in self._damage(self._file) or ()}
 
     def judged(self) -> tuple[int, bool]:
-        """Return how much is missing at the next start, and whether anything was said."""
+        """Return how much is missing at the next start, once the conflicted copies that it mentions are imported, and
+        whether anything was said."""
         ledger = Ledger(self._folder, Clock())
-        notices = [*self._notices, *ledger.notices()]
-        missing = self._acknowledged - _known(ledger)
+        copies = at_once(noticing(ledger))
+        for name in conflicted(ledger) if copies else ():
+            ledger.post.import_all(at_once(planning(ledger, content_of_copy(ledger, name))).matches)
+        notices = [*self._notices, *ledger.notices(), *copies]
+        missing = self._acknowledged - known(ledger)
         ledger.close()
         return len(missing), bool(notices)
 
 
-def _known(ledger: Ledger) -> set[str]:
+def known(ledger: Ledger) -> set[str]:
     """Return the ids of all entries of all matches."""
     return {event.id for entry in ledger.shelf() for event in ledger.events(entry.id)}
 
@@ -197,9 +227,9 @@ def two_computers(folder: Path, deals: int) -> Found:
             if random.random() < 0.6:
                 _copied(*random.sample((here, there), 2))
     for one, other in ((here, there), (there, here)):
-        _known(one)
+        known(one)
         _copied(one, other)
-    missing = acknowledged - _known(here) - _known(there)
+    missing = acknowledged - known(here) - known(there)
     found.add(len(missing), not missing, f"after {deals} deals each")
     here.close()
     there.close()
