@@ -1,4 +1,4 @@
-"""The size of a text, computed from the fonts' advance widths, because Flet can't measure text before it is drawn.
+"""The width of a text, computed from the fonts' advance widths, because Flet can't measure text before it is drawn.
 
 A text with several fonts, such as a partly bold one, is given as runs. Kerning is ignored: it makes a text at most one
 percent narrower.
@@ -10,7 +10,6 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import accumulate
 from typing import TypeAlias
 
 from app import lettering
@@ -22,8 +21,6 @@ SPARE = 0.5
 """Pixels that a text leaves free, because some pairs of letters are drawn a little wider than the letters alone."""
 _WIDE = 1.0
 """The assumed width, in ems, of a character that our fonts lack, such as a Chinese letter or an emoji."""
-_ROUNDED = 1e-6
-"""More than the rounding error of a sum of widths."""
 _BREAK = re.compile(r"[^\S\u00a0\u202f]+|(?<=[-–—])(?=[^\W\d])|(?<=[\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60])")
 """Where a line can break: at spaces except no-break ones, between a dash and a letter, after a Chinese letter."""
 
@@ -61,32 +58,12 @@ def widest_word(text: str, font: str) -> float:
 
 @lru_cache(maxsize=4096)
 def _widest_word(text: str, font: str) -> float:
-    return max(_ems(part, font) for part in _BREAK.split(text))
+    return max(_ems(part, font) for part in parts(text))
 
 
-@lru_cache(maxsize=4096)
-def lines(runs: Runs, size: float, room: float) -> int:
-    """Return how many lines a text takes in `room` pixels; a word breaks only if it is longer than a line."""
-    text, most = "".join(part for part, _ in runs), max(room / size, 1.0) + _ROUNDED
-    ends = [0.0, *accumulate(_advances(font)[sign] for part, font in runs for sign in part)]
-    count, line_start = 1, 0.0
-    for start, end in parts(text):
-        if ends[end] - line_start > most and ends[start] > line_start:
-            count, line_start = count + 1, ends[start]
-        while ends[end] - line_start > most:
-            count, line_start = count + 1, line_start + most
-    return count
-
-
-def parts(text: str) -> Iterator[tuple[int, int]]:
-    """Yield the start and end of each part of a text that can't break."""
-    start = 0
-    for found in _BREAK.finditer(text):
-        if found.start() > start:
-            yield start, found.start()
-        start = found.end()
-    if start < len(text):
-        yield start, len(text)
+def parts(text: str) -> list[str]:
+    """Return the parts of a text that can't break."""
+    return _BREAK.split(text)
 
 
 @cache

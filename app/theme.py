@@ -252,14 +252,6 @@ class Look:
         """Return controls in the order for the hand that taps; pass them as for the right hand, the main one last."""
         return list(reversed(controls)) if self.left else list(controls)
 
-    def tall(self, height: float) -> float:
-        """Return the height of a box that has `height` in usual text, with room for a second line in large text."""
-        return round(height * (1 + 1.4 * (min(max(self.scale, 1.0), 1.5) - 1)))
-
-    def before_growing(self, height: float) -> float:
-        """Return what to pass to `tall` to get this height."""
-        return height * 100 / self.tall(100)
-
     def grown(self, role: Role) -> float:
         """Return how many times larger than its nominal size text in a role is drawn."""
         return min(self.scale, max(role.most, 1.0))

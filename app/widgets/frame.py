@@ -228,10 +228,17 @@ def even_columns(count: int, most: int) -> int:
     return -(-count // -(-count // most))
 
 
-def grid(controls: Sequence[ft.Control], columns: int, gap: float, gap_below: float | None = None) -> ft.Control:
-    """Controls of equal width, `columns` to a row; `gap` pixels apart, and `gap_below` between rows if it differs."""
+def grid(
+    controls: Sequence[ft.Control], columns: int, gap: float, gap_below: float | None = None, *, even: bool = False
+) -> ft.Control:
+    """Controls of equal width, `columns` to a row; `gap` pixels apart, and `gap_below` between rows if it differs.
+
+    With `even`, the controls of a row are all as high as the highest.
+    """
+    align = ft.CrossAxisAlignment.STRETCH if even else ft.CrossAxisAlignment.CENTER
     lines: list[ft.Control] = [
-        ft.Row(list(controls[start : start + columns]), spacing=gap) for start in range(0, len(controls), columns)
+        ft.Row(list(controls[start : start + columns]), spacing=gap, intrinsic_height=even, vertical_alignment=align)
+        for start in range(0, len(controls), columns)
     ]
     return ft.Column(lines, spacing=gap if gap_below is None else gap_below, tight=True)
 

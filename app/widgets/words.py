@@ -1,4 +1,4 @@
-"""Text: its controls, its semantics label, and its size."""
+"""Text: its controls, its semantics label, and its width."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import flet as ft
 
 from app import lettering
 from app.measure import SPARE, Runs, width
-from app.measure import lines as lines_of
 from app.texts.voices import Speech, speech
 from app.texts.voices import rank_letter as letter_of
 from app.theme import BODY, SANS, SANS_BOLD, SERIF, SERIF_BLACK, Look, Role, style
@@ -184,7 +183,7 @@ def number(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-# Sizes --------------------------------------------------------------------------------------------------------
+# Widths -------------------------------------------------------------------------------------------------------
 
 
 def text_width(look: Look, text: Words, role: Role = BODY, size: float | None = None) -> float:
@@ -195,26 +194,6 @@ def text_width(look: Look, text: Words, role: Role = BODY, size: float | None = 
 def size_on_a_line(look: Look, text: Words, role: Role, room: float, size: float | None = None) -> float:
     """Return the font size, at most `size` (default: the role's), at which a text fits on one line."""
     return min(size or role.size, max(room - SPARE, 0) / (text_width(look, text, role, 1) or 1))
-
-
-def text_lines(look: Look, text: Words, role: Role, room: float, size: float | None = None) -> int:
-    """Return how many lines a text takes in a column `room` pixels wide."""
-    return lines_of(_runs(look, text, role), _drawn(look, role, size), room)
-
-
-def text_height(look: Look, text: Words, role: Role, room: float, size: float | None = None) -> float:
-    """Return the height of a text in a column `room` pixels wide."""
-    return text_lines(look, text, role, room, size) * _drawn(look, role, size) * role.height
-
-
-def size_in_lines(look: Look, text: Words, role: Role, room: float, count: int, sizes: Sequence[float]) -> float:
-    """Return the first of the `sizes` at which a text takes at most `count` lines, else the last.
-
-    The size returned is small enough that no word breaks.
-    """
-    whole = look.whole_words(written(look, text), role, room, sizes[0])
-    fits = (one for one in sizes if one <= whole and text_lines(look, text, role, room, one) <= count)
-    return next(fits, min(whole, sizes[-1]))
 
 
 def _drawn(look: Look, role: Role, size: float | None) -> float:

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import flet as ft
-import pytest
-
 from app.ledger import Ledger
 from app.ledger.book.kinds import Confirmed, Confirming, Corrected
 from app.ledger.book.story import DealJson, Marks
 from tests.app.evening import opened, started
-from tests.tools.measured import high
 
 FIRST: DealJson = {"agreed": [2, 5, 6, 13]}
 SECOND: DealJson = {"agreed": [26, 0, 0, 0]}
@@ -43,20 +39,6 @@ async def test_if_the_table_asks_for_it_a_second_player_confirms_a_deal(folder: 
         assert app.says("Who confirms deal 1?")
         await app.tap("Cancel")
         assert Ledger.open(folder).story(id).confirmed == {1: Marks(("Ben",))}
-
-
-@pytest.mark.parametrize("scale", [1, 2])
-async def test_the_question_who_confirms_fits_on_the_screen_in_landscape(folder: Path, scale: float) -> None:
-    """A question may take all but 8 px above and below it."""
-    id = started(folder, deals=[FIRST])
-    Ledger.open(folder).append(id, Confirming("second"))
-    async with opened(f"/match/{id}", 844, 390) as app:
-        await app.enlarge(scale)
-        await app.tap("Confirm deal 1")
-        dialog = next(one for one in app.controls() if isinstance(one, ft.AlertDialog))
-        assert app.has("Dora 13")
-        parts = [dialog.title, dialog.content, *dialog.actions]
-        assert sum(high(one, 560, scale) for one in parts) <= 390 - 2 * 8
 
 
 async def test_several_deals_are_confirmed_at_once(folder: Path) -> None:

@@ -20,9 +20,9 @@ from app.screens.closed import Reading, ReadingProgress
 from app.theme import PAPER
 from app.web.build import news
 from scoring import GAMES
-from tests.app.driver import Driver, _walk
+from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, opened, started
-from tests.tools.measured import broken, high
+from tests.tools.measured import broken
 from tests.tools.scenes import LONG
 
 # Hearts by agreement: 26 points a deal.
@@ -477,45 +477,6 @@ async def test_a_newer_version_says_what_is_new_in_it(folder: Path, monkeypatch:
     async with opened() as app:
         assert app.says("Quinola 1.1 is ready")
         assert app.says("A picture of every evening. Your matches stay.")
-
-
-async def test_an_update_in_large_text_leaves_half_a_small_phone_to_matches(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What is fixed at the bottom and the title leave more than half of the screen to the matches."""
-    monkeypatch.setattr("app.app.Pocket", partial(Pocket, waiting="1.1.0", news="A picture of every evening."))
-    started(folder, deals=[FIRST])
-    async with opened("/", 320, 640) as app:
-        await app.enlarge(2)
-        assert app.says("Quinola 1.1 is ready")
-        # What scrolls gets the room that the bottom leaves.
-        assert high(app._shown(), 320, 2) < 640 / 2
-
-
-async def test_a_small_phone_shows_the_button_that_continues_a_match(folder: Path) -> None:
-    """Half way through a deal: only what is below the button may be out of sight."""
-    id = started(folder, deals=[FIRST])
-    Ledger.open(folder).keep_draft(id, 1, {"captured": [["QS"], None, None, None]})
-    async with opened("/", 320, 640) as app:
-        page = next(one for one in app.controls() if isinstance(one, ft.ListView)).controls[0]
-        columns = [one for one in _walk(page, set()) if isinstance(one, ft.Column)]
-        body = next(one for one in columns if any(is_continue_button(app, control) for control in one.controls))
-        position = next(position for position, control in enumerate(body.controls) if is_continue_button(app, control))
-        height_below = sum(high(control, 270) + body.spacing for control in body.controls[position + 1 :])
-        assert high(app._shown(), 320) + high(page, 300) - height_below <= 640
-
-
-def is_continue_button(app: Driver, control: ft.Control) -> bool:
-    return [node.name for node in app.nodes(control)][:1] == ["Continue with deal 2, Hearts"]
-
-
-async def test_landscape_shows_the_button_that_continues_a_match(folder: Path) -> None:
-    """Below the title of 60 px, with the edge of the sheet."""
-    started(folder, deals=[FIRST])
-    async with opened("/", 844, 390) as app:
-        page_list = next(one for one in app.controls() if isinstance(one, ft.ListView))
-        assert any(node.name.startswith("Continue with deal 2") for node in app.nodes(page_list))
-        assert 150 < high(page_list.controls[0], 396) <= 390 - 60 - 3
 
 
 async def test_large_text_breaks_no_name_next_to_a_narrow_total(folder: Path) -> None:

@@ -6,7 +6,7 @@ import unicodedata
 
 import pytest
 
-from app.measure import ems, fitting, fitting_words, lines, width
+from app.measure import ems, fitting, fitting_words, width
 from app.theme import SANS, SANS_BOLD, SERIF, SERIF_BLACK, SERIF_BOLD
 from tests.tools.advances import MODULE, as_drawn, module
 
@@ -55,33 +55,3 @@ def test_fitted_text_fills_the_width() -> None:
 )
 def test_text_is_fitted_so_that_its_widest_word_does_not_break(text: str, widest: str) -> None:
     assert fitting_words(text, SERIF_BOLD, 120) == fitting(widest, SERIF_BOLD, 120)
-
-
-@pytest.mark.parametrize(
-    ("text", "wide", "many"),
-    [
-        ("", 10.0, 1),
-        ("one", 10.0, 1),
-        ("one two", "one two", 1),
-        ("one two", "one tw", 2),
-        ("one two three", "one two", 2),
-        ("two one three", "three", 3),
-        ("one-two", "one-", 2),
-        ("one\u00a0two", "one\u00a0tw", 2),
-        # A word that is too long for any line breaks inside.
-        ("nnnnnnnnnn", "nnnn", 3),
-        ("to nnnnnnnn", "nnnn", 3),
-    ],
-)
-def test_lines_break_between_words(text: str, wide: float | str, many: int) -> None:
-    room = width(wide, SERIF, 20) if isinstance(wide, str) else 20 * wide
-    assert lines(((text, SERIF),), 20, room + 0.01) == many
-
-
-def test_a_strong_word_is_measured_in_its_own_font() -> None:
-    text = "Maximiliana wins"
-    room = width("Maximiliana", SANS_BOLD, 20) + width(" wins", SANS, 20)
-    assert width(text, SANS, 20) < room < width(text, SANS_BOLD, 20)
-    mixed = (("Maximiliana", SANS_BOLD), (" wins", SANS))
-    assert lines(mixed, 20, room + 0.01) == 1
-    assert lines(mixed, 20, room - 0.1) == 2

@@ -1,4 +1,4 @@
-"""The size of texts and of parts of a screen, without drawing it.
+"""The width of texts and of parts of a screen, without drawing it.
 
 A screen is laid out as Flutter does it, as far as widths go: columns give all their width, rows what is left, a box its
 own. What that finds too wide is cut or breaks out of its place; other faults need a picture.
@@ -15,7 +15,7 @@ import flet as ft
 from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
 
-from app.measure import Runs, lines, parts, width
+from app.measure import Runs, parts, width
 from app.theme import SANS
 
 _ROOM = 1.0
@@ -32,11 +32,6 @@ def broken(root: Any, room: float, scale: float = 1) -> Iterator[str]:
     return chain.from_iterable(_Walk(scale).broken(one, room) for one in _each(root))
 
 
-def high(root: Any, room: float, scale: float = 1) -> float:
-    """Return the height of a control in a column of that width."""
-    return max(_Walk(scale).high(one, room) for one in _each(root))
-
-
 @dataclass(frozen=True)
 class _Walk:
     """A walk through a tree of controls whose text is drawn `scale` times larger than asked."""
@@ -51,11 +46,6 @@ class _Walk:
             texts, left = _said(node), self._left(node, room)
             if left < -_ROOM and any("[" in one for one in texts):
                 yield f"{' | '.join(texts)!r} side by side need {room - left:.0f} of {room:.0f} pixels"
-        elif isinstance(node, ft.Container) and isinstance(node.height, int | float):
-            inside, texts = _inside(node, room), _said(node)
-            tall = max((self.high(one, inside) for one in _children(node)), default=0.0)
-            if tall > node.height + _ROOM and any("[" in one for one in texts):
-                yield f"{' | '.join(texts)!r} is {tall:.0f} high in {node.height:.0f} pixels"
         elif isinstance(node, ft.Stack):
             return
         for one, own in self._shared(node, room):
@@ -67,24 +57,6 @@ class _Walk:
                 yield f"{word!r} of {' '.join(_said(node))!r} in {_room_of(node, room):.0f} pixels"
         for one, own in self._shared(node, room):
             yield from self.broken(one, own)
-
-    def high(self, node: Any, room: float) -> float:
-        if isinstance(node, ft.Text):
-            many = min(self._lines(node, room), node.max_lines or 99)
-            return many * self._size(node) * float(getattr(node.style, "height", 0) or 1.2)
-        own = getattr(node, "height", None)
-        if isinstance(own, int | float):
-            return float(own) + _ends(getattr(node, "margin", None))
-        if isinstance(node, ft.ListView) or not isinstance(node, BaseControl):
-            return 0.0
-        if isinstance(node, ft.Icon):
-            return _icon(node)
-        if isinstance(node, ft.Row) and node.wrap:
-            return 0.0
-        inner = [self.high(one, own) for one, own in self._shared(node, room)]
-        if isinstance(node, ft.Column):
-            return 0.0 if node.scroll else sum(inner) + node.spacing * max(0, len(inner) - 1)
-        return max(inner, default=0.0) + _ends(getattr(node, "padding", None)) + _ends(getattr(node, "margin", None))
 
     def _cut_text(self, text: ft.Text, room: float) -> Iterator[str]:
         label, room = "".join(_said(text)), _room_of(text, room)
@@ -98,21 +70,20 @@ class _Walk:
             if not word.isascii():
                 yield f"{word!r} of {label!r} has no room in {room:.0f} pixels"
                 return
-        if text.max_lines and self._lines(text, room) > text.max_lines:
-            yield f"{label!r} needs {self._lines(text, room)} lines of {text.max_lines} in {room:.0f} pixels"
+        if text.max_lines and self._natural(text) > text.max_lines * room:
+            yield f"{label!r} needs more than {text.max_lines} lines in {room:.0f} pixels"
 
     def _too_wide(self, text: ft.Text, room: float) -> Iterator[str]:
         """Yield the words of a text of several lines that are wider than one line."""
         if text.no_wrap or text.max_lines == 1:
             return
         fonts = [(character, font) for part, font in _runs(text) for character in part]
-        for start, end in parts("".join(character for character, _ in fonts)):
+        whole, end = "".join(character for character, _ in fonts), 0
+        for word in parts(whole):
+            start = whole.index(word, end)
+            end = start + len(word)
             if sum(width(character, font, self._size(text)) for character, font in fonts[start:end]) > room + _ROOM:
-                yield "".join(character for character, _ in fonts[start:end])
-
-    def _lines(self, text: ft.Text, room: float) -> int:
-        size = self._size(text)
-        return 1 if text.no_wrap or not size else lines(_runs(text), size, max(room, 1))
+                yield word
 
     def _size(self, text: ft.Text) -> float:
         return self.scale * float(getattr(text.style, "size", 0) or 0)
@@ -198,18 +169,9 @@ def _away(node: Any) -> float:
 
 def _sides(space: Any) -> float:
     """Return the width of a padding or margin, left and right."""
-    return _both(space, "left", "right")
-
-
-def _ends(space: Any) -> float:
-    """Return its height, above and below."""
-    return _both(space, "top", "bottom")
-
-
-def _both(space: Any, one: str, other: str) -> float:
     if isinstance(space, int | float):
         return 2.0 * space
-    return float((getattr(space, one, 0) or 0) + (getattr(space, other, 0) or 0))
+    return float((getattr(space, "left", 0) or 0) + (getattr(space, "right", 0) or 0))
 
 
 def _said(node: Any) -> list[str]:

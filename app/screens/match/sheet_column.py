@@ -18,7 +18,7 @@ from app.screens.match.menu import match_items
 from app.screens.match.naming import note_on_match, use_naming
 from app.screens.match.reopening import use_reopening
 from app.screens.match.sheet_ends import sheet_bar, sheet_foot, undo_notice
-from app.screens.match.sheet_lines import Paper, least_height, with_all_lines
+from app.screens.match.sheet_lines import Paper, shows_played, shows_whole
 from app.screens.match.undoing import use_undo
 from app.screens.parts import attempt, go, unit_marks, use_place
 from app.screens.share.export import ways_to_export
@@ -97,9 +97,12 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
         sheet = ft.Container(body, padding=ft.Padding.only(bottom=18))
         return two_columns(look, bar, sheet, [*banner, *messages, *more, *chart], foot)
     usual = look.height >= _HIGH and not look.large
-    stays = usual and (bool(message) or not alone or not _all_lines_need(look, story, len(messages)))
+    room = look.height - _AROUND
+    # The sheet may have a line for every deal only if the messages scroll below it.
+    scrolls = shows_whole(look, story, room) and not shows_whole(look, story, room - _LINE * len(messages))
+    stays = usual and (bool(message) or not alone or not scrolls)
     pinned, rest = (messages, more) if stays else ([], [*messages, *more])
-    guess = look.height - _AROUND - _LINE * len([*pinned, *banner])
+    guess = room - _LINE * len([*pinned, *banner])
     body = keyed("sheet", _Body, look, story, confirm, rest=rest, peeks=not usual, guess=guess)
     column = ft.Column(
         [*banner, ft.Container(body, expand=True), *pinned], spacing=_GAP, expand=True,
@@ -109,12 +112,6 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
     return stacked(bar, ft.Container(column, padding=ft.Padding.only(bottom=below)), foot, messages=alone)
 
 
-def _all_lines_need(look: Look, story: Story, messages: int) -> bool:
-    """Return whether the sheet has room for a line for every deal only if the messages scroll below it."""
-    room = look.height - _AROUND
-    return bool(with_all_lines(look, story, room)) and not with_all_lines(look, story, room - _LINE * messages)
-
-
 @component
 def _Body(
     look: Look, story: Story, confirm: Ask, *, rest: Sequence[ft.Control], peeks: bool, guess: float
@@ -122,12 +119,13 @@ def _Body(
     """The sheet, which fills the height; the chart, at the lower end if the sheet leaves it the room; and the rest, to
     which a finger scrolls, and of which the first `peeks` out below the sheet."""
     height, measured = use_height(guess)
-    least = max(_LEAST, least_height(look, story), with_all_lines(look, story, height))
     chart, sheet_height = [] if look.low else _chart(look, story), height
+    above_chart = height - _CHART_AND_TITLE
+    shows = shows_whole if shows_whole(look, story, height) else shows_played
     if rest and peeks:
         sheet_height = max(_LEAST, _SHARE * height)
-    elif chart and least + _CHART_AND_TITLE < height:
-        sheet_height = height - _CHART_AND_TITLE + _GAP
+    elif chart and above_chart > _LEAST and shows(look, story, above_chart):
+        sheet_height = above_chart + _GAP
     paper = _paper(look, story, sheet_height, confirm)
     parts = [paper, *rest, *chart] if peeks else [paper, *chart, *rest]
     return ft.Container(ft.ListView(parts, spacing=_GAP), on_size_change=measured, expand=True)

@@ -15,12 +15,11 @@ from app.screens.parts import feats, unit_marks
 from app.theme import Look
 from app.ui import component
 from app.widgets.seal import Mark, marks
-from app.widgets.sheet import score_sheet
 from app.widgets.sheet.cell import Cell
 from app.widgets.sheet.heads import Head
 from app.widgets.sheet.rows import SheetLine, Turn
-from app.widgets.sheet.score_rows import ScoreRows, in_rows, least_rows_height
-from app.widgets.sheet.score_sheet import ScoreSheet, Written, closed_height
+from app.widgets.sheet.score_rows import ScoreRows, in_rows, shows_heads
+from app.widgets.sheet.score_sheet import ScoreSheet, Written, shows_rows
 from app.widgets.sheet.signed import Confirmation
 from scoring import Table
 from scoring.one_deal import subject_of
@@ -54,25 +53,22 @@ def began(look: Look, story: Story) -> int:
     return look.chips(story.table.game.pool, 0)
 
 
-def with_all_lines(look: Look, story: Story, room: float) -> float:
-    """Return the height of the sheet with a line for every deal to come, if their number is known and they fit `room`;
-    otherwise 0."""
-    table, heads = story.table, heads_of(look, story.table, story)
-    length = table.game.ending.length(table)
-    if length is None or story.ended or in_rows(len(heads), look.column):
-        return 0
+def shows_whole(look: Look, story: Story, height: float) -> bool:
+    """Return whether the sheet shows a line for every deal to come at once; never if their number isn't known."""
+    units, length = len(story.table.units), story.table.game.ending.length(story.table)
+    if length is None or story.ended or in_rows(units, look.column):
+        return False
     lines = max(length, len(story.deals)) + bool(began(look, story))
-    height = closed_height(look, heads, lines, apart=story.match.game.apart is not None)
-    return height if height <= room else 0
+    return shows_rows(look, units, lines, height, ends=True, apart=story.match.game.apart is not None)
 
 
-def least_height(look: Look, story: Story) -> float:
-    """Return the height of the sheet with a line for every deal so far and for the next one, but no blank lines."""
-    heads = heads_of(look, story.table, story)
-    if in_rows(len(heads), look.column):
-        return least_rows_height(look, len(heads))
+def shows_played(look: Look, story: Story, height: float) -> bool:
+    """Return whether the sheet shows a line for every deal so far and for the next one at once."""
+    units = len(story.table.units)
+    if in_rows(units, look.column):
+        return shows_heads(look, units, height)
     lines = bool(began(look, story)) + len(story.deals) + 1
-    return score_sheet.least_height(look, heads, lines, apart=story.match.game.apart is not None)
+    return shows_rows(look, units, lines, height, ends=False, apart=story.match.game.apart is not None)
 
 
 def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[SheetLine, ...]:

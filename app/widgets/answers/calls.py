@@ -13,7 +13,7 @@ from app.entry.state import Focus
 from app.theme import RANK, SANS, SANS_BOLD, TOUCH, Look, Role
 from app.ui import component
 from app.widgets.answers.asked import heading
-from app.widgets.answers.owners import Marks, Value, bar_height, choice_button, faint_button, owner_bar, side_by_side
+from app.widgets.answers.owners import Marks, Value, choice_button, faint_button, owner_bar, side_by_side
 from app.widgets.frame import grid
 from app.widgets.words import sentence, words, written
 from scoring.errors import Json
@@ -59,8 +59,9 @@ def FillCalls(
         dispatch(Uncalled(name, int(event.control.data)))
 
     sums = [str(sum(one)) for one in amounts]
+    low = side_by_side(look, len(answer.owners), width)
     bar = owner_bar(
-        look, answer.owners, marks, chosen, width=width, height=_bar_height(look, answer, width),
+        look, answer.owners, marks, chosen, width=width, height=TOUCH if low else None,
         chosen=active if active >= 0 else None,
         values=[Value(one, say("{amount} called", amount=one)) for one in sums], skip=out,
     )  # fmt: skip
@@ -76,11 +77,6 @@ def FillCalls(
     else:
         below = grid([*_amounts(look, answer, owner, own, added, each), back], _across(answer), _GAP)
     return ft.Column([ft.Column([top, bar], spacing=0, tight=True), below], spacing=_BELOW, tight=True)
-
-
-def _bar_height(look: Look, answer: Calls, width: float) -> float:
-    """Return the height of the owners; `TOUCH` is enough if seal, name and amount are side by side."""
-    return TOUCH if side_by_side(look, len(answer.owners), width) else bar_height(look, len(answer.owners), width)
 
 
 def _across(answer: Calls) -> int:

@@ -30,7 +30,7 @@ def choices(
     """A button for each label, those in `chosen` filled with ink; `on_choose` gets the index of the one pressed.
 
     Screen readers say what the choice is `about` before each label. `pictures` replace the labels. `columns` is the
-    number of buttons side by side (0: as many as fit), `height` the height of a button in usual text. If `framed`, a
+    number of buttons side by side (0: as many as fit), `height` the least height of a button. If `framed`, a
     frame instead of ink marks the chosen ones.
     """
 
@@ -52,12 +52,12 @@ def choices(
             width=each,
             name=say("{title}: {label}", title=about, label=label) if about else label,
             content=pictures[place] if pictures else None,
-            height=look.tall(height) if pictures else height,
+            height=height,
             framed=framed,
         )
         for place, label in enumerate(labels)
     ]
-    return grid(buttons, columns, gap, gap - 2)
+    return grid(buttons, columns, gap, gap - 2, even=not pictures and look.large)
 
 
 def _columns(look: Look, labels: Sequence[Words], width: float, gap: float) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import flet as ft
 
@@ -12,7 +12,7 @@ from app.entry.numbers import ERASE
 from app.fitting import name_size, sides_below
 from app.theme import LIVE, SECOND, SHEET_RADIUS, STRONG, TOUCH, Look
 from app.ui import Handler, component, kept
-from app.widgets.buttons import pressable
+from app.widgets.buttons import at_least, pressable
 from app.widgets.frame import rows, sheet
 from app.widgets.scrolled import place_of
 from app.widgets.seal import Mark, seal
@@ -26,8 +26,8 @@ Trailing: TypeAlias = Callable[[int], ft.Control]
 _FIGURE, _SEAL, _AIR = 34.0, 28.0, 14.0
 _KEY, _GAP, _LEAST_NAMED = 48.0, 12.0, 40.0
 """The width of a key in a row, the space between name and number, and the least room for a name next to its seal."""
-_WORD, _WORTH = 0.42, 0.36
-"""The greatest font size of an `AtOnce` word, and of its worth below it, as shares of the height of a row."""
+_WORTH = 13.0
+"""The greatest font size of the worth of an `AtOnce` word."""
 _REST = say("the rest")
 
 
@@ -80,32 +80,29 @@ def row_key(name: str, place: int) -> str:
     return f"number_{name}_{place}" if place >= 0 else ""
 
 
-def row_height(look: Look) -> float:
-    return TOUCH + 8 if look.large else TOUCH
-
-
 @component
 def _NumberRow(
     look: Look, row: OwnerRow, place: int, count: int, on_press: Handler, on_key: Handler | None, on_word: Handler, *,
     width: float, trailing: Trailing | None,
 ) -> ft.Control:  # fmt: skip
-    colours, height = look.palette, row_height(look)
+    colours = look.palette
     keys = [_backspace(look, on_key)] if on_key is not None and row.active else []
     word = [_word(look, row, row.at_once, place, on_word)] if row.at_once is not None else []
     extra = ([trailing(place)] if trailing is not None else []) + keys + word
     extra_width = _KEY * len(keys) + (TOUCH if trailing is not None else 0) + TOUCH * len(word)
     label = joined(", ", [row.name, row.spoken])
     content = _content(look, row, width - extra_width)
-    box: dict[str, Any] = {"height": height, "padding": ft.Padding.symmetric(horizontal=_AIR)}
+    sides = ft.Padding.symmetric(horizontal=_AIR)
     if row.certain:
-        body: ft.Control = ft.Container(read_as(look, label, content), expand=True, **box)
+        body: ft.Control = ft.Container(at_least(TOUCH, read_as(look, label, content)), expand=True, padding=sides)
     else:
-        body = pressable(look, label, content, on_press, data=place, chosen=row.active, expand=True, **box)
+        body = pressable(
+            look, label, content, on_press, data=place, chosen=row.active, expand=True, least=TOUCH, padding=sides
+        )
     first, last = place == 0, place == count - 1
     above, below = (SHEET_RADIUS - 1 if end else 0 for end in (first, last))
     return ft.Container(
         ft.Row([body, *extra], spacing=0) if extra else ft.Row([body]),
-        height=height,
         bgcolor=colours.ink if row.active else None,
         border=None if first or row.active else ft.Border(top=ft.BorderSide(1, colours.line)),
         border_radius=ft.BorderRadius(above, above, below, below) if row.active else None,
@@ -119,12 +116,11 @@ def _content(look: Look, row: OwnerRow, width: float) -> ft.Control:
     """
     colours = look.palette
     color = colours.on if row.active else colours.ink
-    figure = min(_FIGURE, 0.6 * row_height(look))
-    number = look.wide(row.shown or "0", LIVE, figure) + 10
+    number = look.wide(row.shown or "0", LIVE, _FIGURE) + 10
     room = width - 2 * _AIR - _SEAL - _GAP - number - 8
-    # Sizes as drawn, with the reader's text scale included, so that two lines fit in the row in large text too.
+    # Sizes as drawn, with the reader's text scale included.
     grown = look.grown(STRONG)
-    most = min(STRONG.size * grown, 0.42 * row_height(look))
+    most = STRONG.size * grown
     lines = sides_below(row.name, room, most).split("\n")
     size = min(name_size(part, room, most) for part in lines) / grown
     parts: list[ft.Control] = [seal(look, row.mark, _SEAL, on_ink=row.active)] if row.mark else []
@@ -134,31 +130,30 @@ def _content(look: Look, row: OwnerRow, width: float) -> ft.Control:
     named = max(look.wide(part, STRONG, size) for part in lines)
     if row.faint and room - named > text_width(look, _REST, SECOND) + _GAP:
         parts.append(words(look, _REST, SECOND, color=colours.ink2))
-    parts.append(_figure(look, row, figure))
+    parts.append(_figure(look, row))
     return ft.Row(parts, spacing=_GAP, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
 
-def _figure(look: Look, row: OwnerRow, size: float) -> ft.Control:
+def _figure(look: Look, row: OwnerRow) -> ft.Control:
     colours = look.palette
     if not row.shown:
         dot = ft.Container(width=6, height=6, border_radius=3, bgcolor=colours.ink2)
         return ft.Container(width=2, height=30, bgcolor=colours.on) if row.active else dot
     if row.active and row.selected:
-        face = words(look, row.shown, LIVE, color=colours.ink, size=size)
+        face = words(look, row.shown, LIVE, color=colours.ink, size=_FIGURE)
         return ft.Container(face, bgcolor=colours.on, border_radius=4, padding=ft.Padding.symmetric(horizontal=3))
     color = colours.on if row.active else colours.ink2 if row.faint else colours.ink
-    return words(look, row.shown, LIVE, color=color, size=size)
+    return words(look, row.shown, LIVE, color=color, size=_FIGURE)
 
 
 def _word(look: Look, row: OwnerRow, at_once: AtOnce, place: int, on_word: Handler) -> ft.Control:
     """Draw the key with the word for what one touch answers for an owner, and its worth below the word."""
     colours = look.palette
     color = colours.on if row.at_once_chosen else colours.ink
-    word, worth = (share * row_height(look) for share in (_WORD, _WORTH))
-    size = look.whole_words(written(look, at_once.word), STRONG, TOUCH - 8, min(STRONG.size, word / look.grown(STRONG)))
+    size = look.whole_words(written(look, at_once.word), STRONG, TOUCH - 8)
     face: list[ft.Control] = [words(look, at_once.word, STRONG, color=color, size=size)]
     if at_once.worth:
-        size = look.whole_words(written(look, at_once.worth), SECOND, TOUCH - 8, min(13, worth / look.grown(SECOND)))
+        size = look.whole_words(written(look, at_once.worth), SECOND, TOUCH - 8, _WORTH)
         face.append(words(look, at_once.worth, SECOND, color=color, size=size))
     body = ft.Column(
         face, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
@@ -166,7 +161,7 @@ def _word(look: Look, row: OwnerRow, at_once: AtOnce, place: int, on_word: Handl
     )  # fmt: skip
     name = joined(", ", [row.name, at_once.word, at_once.worth] if at_once.worth else [row.name, at_once.word])
     return pressable(
-        look, name, body, on_word, data=place, chosen=row.at_once_chosen, width=TOUCH, height=row_height(look),
+        look, name, body, on_word, data=place, chosen=row.at_once_chosen, width=TOUCH, least=TOUCH,
         bgcolor=colours.ink if row.at_once_chosen else colours.sheet, alignment=ft.Alignment.CENTER,
         border=ft.Border(left=ft.BorderSide(max(1, colours.border), colours.rule)),
     )  # fmt: skip
@@ -182,6 +177,6 @@ def _backspace(look: Look, on_key: Handler) -> ft.Control:
         on_key,
         data=ERASE,
         width=_KEY,
-        height=row_height(look),
+        height=TOUCH,
         alignment=ft.Alignment.CENTER,
     )

@@ -61,12 +61,6 @@ def _fits_in_row(look: Look, width: float, *, valued: bool) -> bool:
     return width > (_LARGE_LEAST_ROW if look.large else _LEAST_ROW) and not (look.large and valued)
 
 
-def bar_height(look: Look, owners: int, width: float) -> float:
-    """Return the height of an `owner_bar` for that many owners."""
-    lines = -(-owners // owner_columns(owners, width, large=look.large))
-    return lines * (_seat_height(look) + look.gap - 2) - look.gap + 2
-
-
 def _seat_height(look: Look) -> float:
     return 62.0 if look.small or look.height < 700 else 68.0 if look.large else 78.0
 
@@ -275,33 +269,33 @@ def choice_button(
     look: Look, label: Words, on_press: Handler, *, data: object, chosen: bool, width: float, name: Words = "",
     content: ft.Control | None = None, height: float = TOUCH, framed: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """A button for one choice, filled with ink if it is chosen; `content` replaces the label.
+    """A button for one choice, filled with ink if it is chosen, `height` pixels high.
 
-    If `framed`, a frame marks it as chosen instead of ink, which would hide the colours of its content.
+    `content` replaces the label; a label that is higher makes the button higher. If `framed`, a frame marks it as
+    chosen instead of ink, which would hide the colours of its content.
     """
     colours = look.palette
     filled, edge = chosen and not framed, FRAME if chosen and framed else colours.border
-    shown = content
-    if shown is None:
+    box: dict[str, Any] = {"height": height - EDGE}
+    if content is None:
         size = look.whole_words(written(look, label), CHOICE, width - 2 * (6 + edge))
         color = colours.on if chosen else colours.ink
-        lines = 3 if look.large else 2
-        shown = words(look, label, CHOICE, size=size, color=color, align=ft.TextAlign.CENTER, lines=lines)
-        height = look.tall(height)
+        content = words(look, label, CHOICE, size=size, color=color, align=ft.TextAlign.CENTER)
+        box = {"least": height - EDGE - 2 * edge}
     body = pressable(
         look,
         name or label,
-        shown,
+        content,
         on_press,
         data=data,
         chosen=chosen,
         width=width,
-        height=height - EDGE,
         bgcolor=colours.ink if filled else colours.card,
         border=ft.Border.all(edge, colours.ink if chosen else colours.cline),
         border_radius=BUTTON_RADIUS,
         shadow=None if chosen else lower_edge(look),
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding.symmetric(horizontal=6 - (edge if framed else 0)),
+        **box,
     )
-    return ft.Container(body, height=height, padding=ft.Padding.only(top=EDGE) if chosen else None)
+    return ft.Container(body, padding=ft.Padding.only(top=EDGE) if chosen else ft.Padding.only(bottom=EDGE))

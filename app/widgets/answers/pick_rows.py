@@ -42,7 +42,6 @@ def pick_rows(
     each = (width - head - _GAP * len(answer.owners)) / len(answer.owners)
     room = each - 2 * (_INSIDE + look.palette.border)
     shown = called(answer.owners, room)
-    height = look.tall(_KEY)
 
     def button(owner: int, place: int) -> ft.Control:
         is_chosen = place == chosen
@@ -59,18 +58,16 @@ def pick_rows(
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )  # fmt: skip
         label = answer.options[place].label
-        return choice_button(
-            look, label, pressed, data=place, chosen=is_chosen, width=each, content=face, height=height
-        )
+        return choice_button(look, label, pressed, data=place, chosen=is_chosen, width=each, content=face, height=_KEY)
 
     lines: list[ft.Control] = []
     for row, placed in rows.items():
         # Screen readers skip the words, because each button's label has them.
         size = look.whole_words(written(look, row), SECOND, head)
-        name = words(look, row, SECOND, size=size, color=look.palette.ink2, lines=2)
+        name = words(look, row, SECOND, size=size, color=look.palette.ink2)
         line: list[ft.Control] = [ft.Semantics(exclude_semantics=True, content=ft.Container(name, width=head))]
         line += [
-            button(owner, placed[owner]) if owner in placed else ft.Container(width=each, height=height)
+            button(owner, placed[owner]) if owner in placed else ft.Container(width=each, height=_KEY)
             for owner in range(len(answer.owners))
         ]
         lines.append(ft.Row(line, spacing=_GAP, vertical_alignment=ft.CrossAxisAlignment.CENTER))

@@ -63,7 +63,7 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
         controls = buttons if len(buttons) > 1 else [ft.Container(buttons[0], expand=True)]
         # No spacing, which the invisible control would add to the edge of the buttons.
         row = ft.Row([label_only, ft.Row(look.handed(controls), spacing=4, expand=True)], spacing=0)
-        return ft.Container(row, height=LARGE_TRAY)
+        return ft.Container(row, height=_height(look))
     offered = now.sweep is not None and bool(buttons) and not now.insists
     shown: list[ft.Control] = [_count(look, now.left, now.left == 0 or now.insists)]
     if not offered:
@@ -74,7 +74,7 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
         label=label, live_region=True, container=True, exclude_semantics=True, expand=not look.large and not offered,
         content=ft.Row(shown, spacing=10),
     )  # fmt: skip
-    return ft.Container(ft.Row(look.handed([head, *buttons]), spacing=8), height=LARGE_TRAY if look.large else TOUCH)
+    return ft.Container(ft.Row(look.handed([head, *buttons]), spacing=8), height=_height(look))
 
 
 def _rest_size(look: Look, label: Message) -> float:
@@ -83,9 +83,8 @@ def _rest_size(look: Look, label: Message) -> float:
     return max(_LEAST, size_on_a_line(look, label, BUTTON, room, 17.0))
 
 
-def _pressed(look: Look) -> float:
-    """Return the `height` to pass to `outlined_button`, which lets it grow in large text."""
-    return look.before_growing(LARGE_TRAY) if look.large else TOUCH
+def _height(look: Look) -> float:
+    return LARGE_TRAY if look.large else TOUCH
 
 
 def _buttons(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[], Any]) -> list[ft.Control]:
@@ -95,7 +94,7 @@ def _buttons(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callabl
         return [_next(look, now, now.following, look.column - _COUNT - 10 - 8 - _WORDS, go_on)]
     # The sweep button replaces the words, so that the button for the next owner doesn't move.
     size = look.whole_words(written(look, now.sweep), BUTTON, _SWEEP - 20, 16)
-    sweep = outlined_button(look, now.sweep, give_rest, height=_pressed(look), size=size, expand=True, tight=True)
+    sweep = outlined_button(look, now.sweep, give_rest, height=_height(look), size=size, expand=True, tight=True)
     return [sweep, _next(look, now, now.following, look.column - _COUNT - 16 - _SWEEP, go_on, alone=False)]
 
 
@@ -123,7 +122,7 @@ def _next(
         say("Next: {name}", name=now.owners[following]),
         ft.Row(parts, spacing=8, tight=True, alignment=ft.MainAxisAlignment.CENTER),
         go_on,
-        height=LARGE_TRAY if look.large else TOUCH,
+        height=_height(look),
         bgcolor=look.palette.sheet,
         border=ft.Border.all(max(1.5, look.palette.border), look.palette.ink),
         border_radius=BUTTON_RADIUS,
@@ -153,7 +152,7 @@ def _rest(look: Look, now: Tray, target: int, give_rest: Callable[[], Any]) -> f
         label,
         give_rest,
         name=_label(now, now.owners[target]),
-        height=_pressed(look),
+        height=_height(look),
         size=size,
         width=room if cut else None,
     )

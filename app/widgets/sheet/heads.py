@@ -74,9 +74,9 @@ def _moved(content: ft.Control, by: float, what: str, moves: Moves) -> ft.Contro
     return keyed(f"{what} {moves.turn}", Glided, content, by) if by else content
 
 
-def head_height(look: Look, heads: Sequence[Head], *, low: bool = False) -> float:
-    """Return the height of the heads in pixels; `low` ones have hardly any spacing."""
-    return _drawn(look) + _total_size(look, heads) + (4 if low else 16 if look.height >= 700 else 12)
+def box_of_heads(look: Look, units: int, *, low: bool = False) -> float:
+    """Return the height in pixels of the box of that many heads, whatever is in it; `low` ones have little spacing."""
+    return _drawn(look) + _highest_total(look, units) + (4 if low else 16 if look.height >= 700 else 12)
 
 
 def _grown(look: Look) -> float:
@@ -84,12 +84,13 @@ def _grown(look: Look) -> float:
 
 
 def _drawn(look: Look) -> float:
-    """Return the height of a head without its total and its spacing."""
+    """Return the height of the parts of a head, without its total and its spacing."""
     return (_SEAL + _LINE) * _grown(look) + _REST
 
 
-def _total_size(look: Look, heads: Sequence[Head]) -> float:
-    return min(total_size(look, number(head.total), len(heads)) for head in heads)
+def _highest_total(look: Look, units: int) -> float:
+    """Return the height of the place of a total, which is that of one or two digits, the largest."""
+    return total_size(look, "00", units)
 
 
 def heads_row(
@@ -101,15 +102,27 @@ def heads_row(
     `height` is their height in pixels; `on_total` gets the index of the unit whose head is pressed.
     """
     # Leave space between the totals, which have the same size.
-    size = min(look.on_a_line(number(head.total), TOTAL, column - 8, _total_size(look, heads)) for head in heads)
+    largest = min(total_size(look, number(head.total), len(heads)) for head in heads)
+    size = min(look.on_a_line(number(head.total), TOTAL, column - 8, largest) for head in heads)
     shown = called([head.name for head in heads], column - 4)
     if column - 4 < _CUT and not all(name_fits(name, column - 4) for name in shown):
         # The seals are enough: two letters and an ellipsis would say nothing about a name.
         shown = ("",) * len(heads)
-    sizes, air = _name_sizes(look, shown, column - 4), height - _drawn(look) - _total_size(look, heads)
+    sizes, place = _name_sizes(look, shown, column - 4), _highest_total(look, len(heads))
+    air = height - _drawn(look) - place
     pressed = on_total if column >= _FINGER else None
     cells = [
-        _head(look, head, shown[unit], column, size, sizes[unit], partial(pressed, unit) if pressed else None, moves)
+        _head(
+            look,
+            head,
+            shown[unit],
+            column,
+            size,
+            place,
+            sizes[unit],
+            partial(pressed, unit) if pressed else None,
+            moves,
+        )
         for unit, head in enumerate(heads)
     ]
     return ft.Container(
@@ -156,15 +169,21 @@ def _seal_and_name(look: Look, head: Head, name: str, column: float, named: floa
 
 
 def _head(
-    look: Look, head: Head, name: str, column: float, size: float, named: float, on_press: Handler | None,
-    moves: Moves,
+    look: Look, head: Head, name: str, column: float, size: float, place: float, named: float,
+    on_press: Handler | None, moves: Moves,
 ) -> ft.Control:  # fmt: skip
+    """Draw a head, its total at font size `size` in a `place` of that height."""
     colours = look.palette
     width = min(36, column - 8)
     bar = ft.Container(width=width, height=5, border_radius=1, bgcolor=colours.ink if head.leads else None)
     parts: list[ft.Control] = [
         *_seal_and_name(look, head, name, column, named, moves),
-        ft.Container(figure(look, number(head.total), TOTAL, size), padding=ft.Padding.only(bottom=3)),
+        ft.Container(
+            figure(look, number(head.total), TOTAL, size),
+            height=place + 3,
+            padding=ft.Padding.only(bottom=3),
+            alignment=ft.Alignment.BOTTOM_CENTER,
+        ),
         _moved(bar, moves.leads * column / width if head.leads else 0.0, "bar", moves),
     ]
     total = say("{name}: {total}", name=head.name, total=head.total)

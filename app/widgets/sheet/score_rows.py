@@ -38,9 +38,14 @@ def in_rows(heads: int, width: float) -> bool:
     return heads >= FROM and width / heads < _NARROW
 
 
-def least_rows_height(look: Look, heads: int) -> float:
-    """Return the least height of a `ScoreRows` with every player in sight."""
-    return _TOP + 5 + heads * _ROW + 2 * look.palette.border + look.palette.sheet_edge
+def shows_heads(look: Look, heads: int, height: float) -> bool:
+    """Return whether a `ScoreRows` of that height shows so many players at once."""
+    return heads * _ROW <= height - _frame(look)
+
+
+def _frame(look: Look) -> float:
+    """Return the height of everything except the players."""
+    return _TOP + 5 + 2 * look.palette.border + look.palette.sheet_edge
 
 
 @component
@@ -70,8 +75,7 @@ def ScoreRows(
     last = max(min(count, len(lines)), len(lines) - back * fitting)
     shown = lines[max(0, last - count) : last]
     name_room = inside - _SEAL - _TOTAL - _DEAL * (len(shown) + has_next)
-    top = height - 5 - 2 * look.palette.border - look.palette.sheet_edge - _TOP
-    row_height = max(_ROW, min(_HIGHEST, top / len(heads)))
+    each = max(_ROW, min(_HIGHEST, (height - _frame(look)) / len(heads)))
     turned = _turns(look, first=last > count, last=bool(back), turn=lambda by: turn(max(0, back + by)))
     titles: list[ft.Control] = [_deal_title(look, line, heads, played, tap) for line in shown]
     if has_next and next_number is not None:
@@ -82,13 +86,12 @@ def ScoreRows(
     )  # fmt: skip
     head = ft.Row([ft.Container(turned, width=_SEAL + name_room), *titles, total], spacing=0, height=_TOP)
     rows: list[ft.Control] = [
-        _player(look, one, unit, shown, has_next, name_room, row_height, played, tap, on_total)
+        _player(look, one, unit, shown, has_next, name_room, each, played, tap, on_total)
         for unit, one in enumerate(heads)
     ]
     listed = ft.ListView(rows, spacing=0, expand=True)
     body = ft.Column([head, double_rule(look), listed], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    whole = least_rows_height(look, 0) + len(heads) * row_height
-    return ft.Container(sheet(look, body), width=width, height=min(height, whole))
+    return ft.Container(sheet(look, body), width=width, height=min(height, _frame(look) + len(heads) * each))
 
 
 def _fitting(look: Look) -> float:

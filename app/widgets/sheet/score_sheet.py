@@ -6,7 +6,7 @@ corner.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ import flet as ft
 from app.theme import WIDE_SHEET, Look
 from app.ui import component, kept, use_stable
 from app.widgets.frame import double_rule, sheet
-from app.widgets.sheet.heads import Head, head_height, heads_row, use_moves
+from app.widgets.sheet.heads import Head, box_of_heads, heads_row, use_moves
 from app.widgets.sheet.rows import (
     APART_HEIGHT,
     WIDE_GUTTER,
@@ -178,10 +178,11 @@ def _nowhere(number: int | None) -> None:
 
 
 def _room(look: Look, written: Written, width: float, height: float) -> _Room:
-    heads_height, low_heads_height = head_height(look, written.heads), head_height(look, written.heads, low=True)
-    room, whole = height - heads_height - _frame(look, written.apart is not None), written.whole
-    if room < (least := whole * LOWEST + _END) <= room + heads_height - low_heads_height:
-        heads_height, room = heads_height + room - least, least
+    units = len(written.heads)
+    heads, low = box_of_heads(look, units), box_of_heads(look, units, low=True)
+    room, whole = height - heads - _frame(look, written.apart is not None), written.whole
+    if room < (least := whole * LOWEST + _END) <= room + heads - low:
+        heads, room = heads + room - least, least
     if (closed := whole > 0 and whole >= written.rows) and least <= room:
         row, shown, end = min(_TALLEST, int((room - _END) // whole)), whole, _END
     else:
@@ -189,22 +190,18 @@ def _room(look: Look, written: Written, width: float, height: float) -> _Room:
     height -= room - row * shown - end
     signing = SIGNED_WIDTH if written.result or any(line.signed for line in written.lines) else 0.0
     worded = bool(written.next_about) or any(line.about for line in written.lines)
-    units = len(written.heads)
     gutter = _gutter(look, worded, bool(signing))
     if written.apart and units == 2 and not look.small and not signing:
         gutter = WIDE_GUTTER
     column = (width - 2 * look.palette.border - gutter - signing) / units
-    return _Room(Ruling(units, gutter, signing, column, row), heads_height, height, shown, closed)
+    return _Room(Ruling(units, gutter, signing, column, row), heads, height, shown, closed)
 
 
-def closed_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool) -> float:
-    """Return the least height of a sheet with a double rule below that many rows."""
-    return head_height(look, heads, low=True) + _frame(look, apart) + lines * LOWEST + _END
-
-
-def least_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool = False) -> float:
-    """Return the height of a sheet with that many rows of the usual height."""
-    return head_height(look, heads) + _frame(look, apart) + lines * ROW
+def shows_rows(look: Look, units: int, rows: int, height: float, *, ends: bool, apart: bool) -> bool:
+    """Return whether a sheet `height` pixels high shows that many rows at once; it `ends` with a double rule if their
+    number is known."""
+    room = height - box_of_heads(look, units, low=ends) - _frame(look, apart)
+    return rows * (LOWEST if ends else ROW) + _END * ends <= room
 
 
 def _frame(look: Look, apart: bool) -> float:
