@@ -46,7 +46,7 @@ def noticing(ledger: Ledger) -> Steps[list[Message]]:
 
 def _noticed(match: Message) -> Message:
     return say(
-        "The match of {match}, has a conflicted copy with other entries: another device changed it too. Import the"
-        " copy (Settings, Restore or import).",
+        "A match has a conflicted copy with other entries, because another device changed it too: {match}. Import"
+        " the copy (Settings, Restore or import).",
         match=match,
     )

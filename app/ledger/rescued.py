@@ -101,11 +101,11 @@ def _remarks(ledger: Ledger, names: Mapping[str, Message], noted: Mapping[str, s
         entry = entries.get(id)
         name = names.get(id) or called(entry or ShelfEntry(id))
         if entry is None:
-            yield say("The match of {match}, is missing from this file.", match=name)
+            yield say("A match is missing from this file: {match}.", match=name)
         elif not entry.last:
-            yield say("The match of {match}, is damaged and can’t be imported.", match=name)
+            yield say("A match is damaged and can’t be imported: {match}.", match=name)
         elif _is_older(ledger, id, noted.get(id, entry.last)):
-            yield say("The match of {match}, lacks its last change: check its last deal.", match=name)
+            yield say("A match lacks its last change, so check its last deal: {match}.", match=name)
 
 
 def _of_drafts(ledger: Ledger, names: Mapping[str, Message]) -> Iterator[Message]:

@@ -58,24 +58,18 @@ def why_leading(sheet: Sheet, shift: int = 0) -> tuple[Reason, ...]:
 
 
 def ranking(table: Table, shift: int) -> Message:
-    """Return ``Fewest points wins: Dora has 21, then Maximiliana 43, Ben 68.``"""
+    """Return ``Fewest points wins: Dora 21, Maximiliana 43, Ben 68.``, with who leads in strong words."""
     sign = 1 if table.game.lowest_wins else -1
     order = sorted(range(len(table.totals)), key=lambda unit: sign * table.totals[unit])
     ahead = set(table.game.ending.winners(table))
-    first = [table.names[unit] for unit in order if unit in ahead]
-    others: list[Value] = [
-        say("{name}\u00a0{points}", name=table.names[unit], points=table.totals[unit] + shift)
-        for unit in order
-        if unit not in ahead
-    ]
+    standing: list[Value] = []
+    for unit in order:
+        name, points = table.names[unit], table.totals[unit] + shift
+        first = say("*{name}\u00a0{points}*", name=name, points=points)
+        standing.append(first if unit in ahead else say("{name}\u00a0{points}", name=name, points=points))
     counted = table.game.words.counted
     wins = counted.fewest_win if table.game.lowest_wins else counted.most_win
-    best = table.totals[order[0]] + shift
-    has = say("{names} has *{best}*", names=both(first), best=best)
-    if len(first) > 1:
-        has = say("{names} have *{best}* each", names=both(first), best=best)
-    then = say("{has}, then {others}", has=has, others=listed(others)) if others else has
-    return say("{wins}: {standing}.", wins=wins, standing=then)
+    return say("{wins}: {standing}.", wins=wins, standing=listed(standing))
 
 
 @dataclass(frozen=True)

@@ -355,7 +355,7 @@ async def test_a_notice_about_a_damaged_file_is_shown_until_it_is_closed(folder:
     Ledger.open(folder).close()
     (folder / "settings.json").write_text("torn", "utf-8")
     async with opened() as app:
-        assert app.says("The file settings.json was damaged.")
+        assert app.says("A file was damaged: settings.json.")
         await app.tap("Close")
         assert not app.says("damaged")
 
@@ -406,7 +406,7 @@ async def test_the_first_page_follows_once_the_list_is_rebuilt(folder: Path, mon
 
 async def test_a_missing_match_file_is_reported_until_the_notice_is_closed(folder: Path) -> None:
     """The message appears at every start, also of the command that serves the app, and while Quinola is open."""
-    missing = "The match of Hearts, begun "
+    missing = "A match is missing from Quinola’s folder: Hearts, begun "
     id = ended_match(folder)
     close()
     for path in (folder / "matches").glob(f"{id}*"):

@@ -10,7 +10,7 @@ from app.ledger.store.disk import backup_of
 from tests.app.evening import close, opened, started
 
 FIRST, SECOND = {"agreed": [2, 5, 6, 13]}, {"agreed": [26, 0, 0, 0]}
-SENTENCE = "was replaced by an older copy. It was saved again."
+SENTENCE = "A match was saved again, because an older copy had replaced its file"
 
 
 async def test_every_window_is_told_of_a_file_that_was_set_back(folder: Path) -> None:

@@ -20,8 +20,8 @@ NAMES = [
     ".sync-conflict-20261121-193000-ABCDEFG.json",
 ]  # fmt: skip
 SAYS = (
-    "The match of Hearts, begun 21 November 2026 by Anna, Ben, Cleo and Dora, has a conflicted copy with other entries:"
-    " another device changed it too. Import the copy (Settings, Restore or import)."
+    "A match has a conflicted copy with other entries, because another device changed it too: Hearts, begun 21 November"
+    " 2026 by Anna, Ben, Cleo and Dora. Import the copy (Settings, Restore or import)."
 )
 
 

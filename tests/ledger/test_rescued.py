@@ -57,7 +57,7 @@ def test_a_damaged_match_is_named(elsewhere: Ledger, hearts: str, files: dict[st
     files[f"matches/{hearts}.json.bak"] = "torn"
     found = plan(elsewhere, files)
     assert str(summary(found.matches)) == "To import: 1 match, 0 deals, 1 player."
-    assert remarks(found) == [f"The match of {HEARTS}, is damaged and can’t be imported."]
+    assert remarks(found) == [f"A match is damaged and can’t be imported: {HEARTS}."]
 
 
 def test_without_the_list_a_damaged_match_is_named_by_its_file(
@@ -66,7 +66,7 @@ def test_without_the_list_a_damaged_match_is_named_by_its_file(
     """The list of matches may be lost too; older pages did not save it."""
     damaged = {f"matches/{hearts}.json": "torn", "settings.json": "torn"}
     assert remarks(plan(elsewhere, damaged)) == [
-        f"The match of an unknown game, in matches/{hearts}.json, is damaged and can’t be imported.",
+        f"A match is damaged and can’t be imported: an unknown game, in matches/{hearts}.json.",
         "The settings in this file are damaged or not the latest.",
     ]
 
@@ -80,7 +80,7 @@ def test_a_match_as_it_was_before_its_last_change_is_named(
     if damage:
         files[f"matches/{hearts}.json"] = damage
     found = plan(elsewhere, files)
-    assert remarks(found) == [f"The match of {HEARTS}, lacks its last change: check its last deal."]
+    assert remarks(found) == [f"A match lacks its last change, so check its last deal: {HEARTS}."]
     assert [one.deals for one in found.matches] == [0, 2]
 
 
@@ -92,8 +92,8 @@ def test_a_match_set_back_or_missing_is_named(
     files[f"matches/{hearts}.json"] = files.pop(f"matches/{hearts}.json.bak")
     del files[f"matches/{golf}.json"]
     assert sorted(remarks(plan(elsewhere, files))) == [
-        f"The match of {GOLF}, is missing from this file.",
-        f"The match of {HEARTS}, lacks its last change: check its last deal.",
+        f"A match is missing from this file: {GOLF}.",
+        f"A match lacks its last change, so check its last deal: {HEARTS}.",
     ]
 
 

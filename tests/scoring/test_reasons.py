@@ -160,7 +160,7 @@ def test_the_fewest_points_win_and_lead_since_a_deal() -> None:
     """2 5 6 13, then 26 more for the first: 28 5 6 13. Emil leads since deal 2."""
     reasons = why_leading(hearts(FIRST, SECOND).sheet)
     assert [str(one.text) for one in reasons] == [
-        "fewest points wins: Emil has 5, then Sara 6, Wim 13, Nora 28.", "Emil has led since deal 2.",
+        "fewest points wins: Emil 5, Sara 6, Wim 13, Nora 28.", "Emil has led since deal 2.",
     ]  # fmt: skip
     assert (reasons[0].unit, reasons[1].deal) == (1, 1)
 
@@ -180,7 +180,7 @@ def test_the_end_names_its_deal_and_rule_and_who_won() -> None:
     match = hearts(FIRST, SECOND, rules={"target": 20})
     assert [(str(one.text), one.unit, one.deal, one.rule) for one in why_over(match)] == [
         ("Deal 2 took Nora past 20: the match ends.", 0, 1, "target"),
-        ("fewest points wins: Emil has 5, then Sara 6, Wim 13, Nora 28.", 1, None, ""),
+        ("fewest points wins: Emil 5, Sara 6, Wim 13, Nora 28.", 1, None, ""),
     ]
     to_it = why_over(hearts(FIRST, rules={"target": 13}))
     assert str(to_it[0].text) == "Deal 1 took Wim to 13: the match ends."
@@ -192,7 +192,7 @@ def test_a_broken_tie_is_explained() -> None:
     assert [str(one.text) for one in why_over(match)] == [
         "Deal 1 took Nora past 20: the match ends.",
         "Deal 2 broke the tie of Emil, Sara and Wim.",
-        "fewest points wins: Wim has 0, then Emil 13, Sara 13, Nora 26.",
+        "fewest points wins: Wim 0, Emil 13, Sara 13, Nora 26.",
     ]
     tied = why_over(hearts(SECOND, rules={"target": 20}))
     assert str(tied[-1].text) == "Emil, Sara and Wim tie for first: one more deal can break it."

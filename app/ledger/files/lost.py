@@ -22,13 +22,12 @@ def not_in(backup: Backup, matches: Iterable[MatchSummary]) -> list[Message]:
     """Return a sentence for each of the matches that is not in the backup, with what to do."""
     names = {match.id: called(match) for match in matches}
     unread = [
-        say("The match of {match}, can’t be read and is not in this backup.", match=names.get(id, id))
+        say("A match can’t be read and is not in this backup: {match}.", match=names.get(id, id))
         for id in backup.left_out
     ]
     return unread + [
         say(
-            "There is no more room in this backup, which holds {most} MB, for the match of "
-            "{match}: export it by itself.",
+            "This backup, which holds {most} MB, has no more room for a match. Export it by itself: {match}.",
             most=LARGEST_BACKUP // 10**6,
             match=names.get(id, id),
         )
@@ -43,7 +42,7 @@ def sentences(losses: Sequence[Loss], backups: Path) -> list[Message]:
     messages: list[Message] = []
     if gone:
         missing = say_many(
-            "The match of {matches}, is missing from Quinola’s folder.",
+            "A match is missing from Quinola’s folder: {matches}.",
             "{number} matches are missing from Quinola’s folder: {matches}.",
             len(gone),
             matches=_named(gone),
@@ -51,7 +50,7 @@ def sentences(losses: Sequence[Loss], backups: Path) -> list[Message]:
         messages.append(joined(" ", [missing, _way_back(gone, backups)]))
     if older:
         behind = say_many(
-            "The match of {matches}, is an older copy: what was saved last is missing.",
+            "A match is older than when last saved: {matches}.",
             "{number} matches are older than when last saved: {matches}.",
             len(older),
             matches=_named(older),

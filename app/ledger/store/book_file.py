@@ -24,7 +24,7 @@ from app.ledger.store.storage import HEAD, TOO_NEW, Notice, SealedStorage, Table
 from app.texts.days import dated_at
 from scoring import GAMES
 from scoring.names import legible
-from scoring.text import Message, both, say
+from scoring.text import Words, both, say
 
 EVENTS, _KIND = "events", "quinola-ledger"
 NOT_THERE = (0, 0)
@@ -52,7 +52,7 @@ class BookStorage(SealedStorage):
             raise ValueError("the entries of another match")
         return {"id": events[0].id, "events": len(events), "last": events[-1].hash}
 
-    def called(self, tables: Tables) -> Message:
+    def called(self, tables: Tables) -> Words:
         """Return the match by its game, players and day: nobody knows it by its id."""
         first = self.entries(tables)[0]
         start = first.change
@@ -60,7 +60,7 @@ class BookStorage(SealedStorage):
             return super().called(tables)
         players = both([legible(name) for name in start.players])
         game = GAMES[start.game].title
-        return say("A match of {game}, begun {day} by {players},", game=game, day=dated_at(first.at), players=players)
+        return say("{game}, begun {day} by {players}", game=game, day=dated_at(first.at), players=players)
 
     def entries(self, tables: Tables) -> tuple[Event, ...]:
         """Return the entries of tables just read or written, whose chain need not be checked twice; raises

@@ -30,9 +30,9 @@ _AT_HAND, _ENTRIES_AT_HAND = 16, 20_000
 NOT_KNOWN = (-1, -1)
 GONE = say("The file of this match is missing from Quinola’s folder. Import a backup to get it back (Settings).")
 # Where a file was found that has less than what is in memory.
-MISSING = say("The file of the match of {match}, was missing from Quinola’s folder. It was saved again.")
-OLDER = say("The file of the match of {match}, was replaced by an older copy. It was saved again.")
-DAMAGED = say("The file of the match of {match}, was damaged. It was saved again.")
+MISSING = say("A match was saved again, because its file was missing from Quinola’s folder: {match}.")
+OLDER = say("A match was saved again, because an older copy had replaced its file: {match}.")
+DAMAGED = say("A match was saved again, because its file was damaged: {match}.")
 
 
 class Read(NamedTuple):
@@ -196,7 +196,7 @@ class Books:
             latest[mine[0].id] = mine[-1].hash
         self._notice(
             say(
-                "The match of {match}, was continued differently by another program. Both versions are kept: what was "
+                "A match was continued differently by another program: {match}. Both versions are kept: what was "
                 "entered here is a match of its own now.",
                 match=called(known.story),
             )

@@ -12,7 +12,7 @@ from tinydb.storages import Storage
 from app.ledger.book.canonical import document, parsed, sha256
 from app.ledger.errors import Damaged, TooNew
 from app.ledger.store import disk
-from scoring.text import Message, Words, say
+from scoring.text import Words, say
 
 Tables: TypeAlias = dict[str, dict[str, dict[str, Any]]]
 Notice: TypeAlias = Callable[[Words], None]
@@ -48,9 +48,9 @@ class SealedStorage(Storage):
         tables: Tables = parsed(content)
         return tables
 
-    def called(self, tables: Tables) -> Message:
+    def called(self, tables: Tables) -> Words:
         """Return the name of the file with these tables, for the player."""
-        return say("The file {name}", name=self.path.name)
+        return self.path.name
 
     def read(self) -> Tables | None:
         """Return the tables, or None if nothing was ever written; raises `Damaged`, `TooNew` or `OSError`."""
@@ -72,8 +72,8 @@ class SealedStorage(Storage):
             self._set_aside()
         self.notice(
             say(
-                "{file} was damaged. Quinola opened the copy from before its last change and kept the damaged file "
-                "beside it: please check the last entry.",
+                "A file was damaged: {file}. Quinola opened the copy from before its last change and kept the damaged "
+                "file beside it: please check the last entry.",
                 file=self.called(tables),
             )
         )

@@ -62,7 +62,7 @@ def _shown(found: WhatIf) -> tuple[Sequence[int], Words]:
     same = len(real) - len(differing)
     text = say_many("1 deal counts the same.", "{number} deals count the same.", same) if same else ""
     if len(differing) > MOST:
-        more = say("{number} more differ.", number=len(differing) - MOST)
+        more = say_many("1 more deal differs.", "{number} more deals differ.", len(differing) - MOST)
         text = joined(" ", [text, more]) if text else more
     return differing[:MOST], text
 

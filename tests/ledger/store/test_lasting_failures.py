@@ -258,7 +258,7 @@ def test_a_file_damaged_under_a_loaded_match_loses_nothing(ledger: Ledger, heart
             ledger.append(hearts, Dealt(agreed(THIRD)))
         except MatchChanged:
             ledger.append(hearts, Dealt(agreed(THIRD)))
-            assert "was damaged. It was saved again." in str(ledger.notices()[0])
+            assert "A match was saved again, because its file was damaged" in str(ledger.notices()[0])
         assert [deal["agreed"] for deal in ledger.story(hearts).deals] == [FIRST, SECOND, THIRD]
 
 

@@ -16,7 +16,7 @@ from app.ledger.store import disk
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, Clock, agreed
 from tests.ledger.faults import lock_up
 
-CALLED = "match of Hearts, begun 21 November 2026 by Anna, Ben, Cleo and Dora, "
+CALLED = "Hearts, begun 21 November 2026 by Anna, Ben, Cleo and Dora"
 Do: TypeAlias = Callable[[Path], object]
 
 
@@ -83,8 +83,8 @@ def test_a_file_set_back_is_saved_again_from_memory(
     SET_BACK[name](file)
     assert points(ledger, hearts) == [FIRST, SECOND, THIRD]
     (sentence,) = map(str, ledger.notices())
-    assert CALLED in sentence
-    assert sentence.endswith("It was saved again.")
+    assert sentence.startswith("A match was saved again, because ")
+    assert sentence.endswith(f": {CALLED}.")
     again = reopened()
     assert (points(again, hearts), again.notices()) == ([FIRST, SECOND, THIRD], [])
 
@@ -169,7 +169,7 @@ def test_a_match_that_went_another_way_is_kept_in_both_versions(
     assert points(ledger, hearts) == [FIRST, SECOND, [7, 7, 6, 6]]
     (sentence,) = map(str, ledger.notices())
     assert sentence == (
-        f"The {CALLED}was continued differently by another program. Both versions are kept: "
+        f"A match was continued differently by another program: {CALLED}. Both versions are kept: "
         "what was entered here is a match of its own now."
     )
     for _ in range(2):
@@ -239,7 +239,7 @@ def test_a_match_not_in_memory_that_was_set_back_is_reported_before_it_is_built_
     with pytest.raises(MatchChanged):
         ledger.append(hearts, Dealt(agreed(FIRST)), expect=last)
     (sentence,) = map(str, ledger.notices())
-    assert sentence.startswith(f"The {CALLED}is an older copy: what was saved last is missing.")
+    assert sentence.startswith(f"A match is older than when last saved: {CALLED}.")
     ledger.append(hearts, Dealt(agreed(FIRST)))
     assert points(ledger, hearts) == [FIRST, FIRST]
 

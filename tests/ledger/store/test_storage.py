@@ -65,9 +65,7 @@ def test_a_damaged_match_is_opened_from_its_backup_set_aside_and_reported_once(
     file.write_bytes(damage)
     assert len(ledger.story(hearts).deals) == 1
     (notice,) = map(str, ledger.notices())
-    assert notice.startswith(
-        "A match of Hearts, begun 21 November 2026 by Anna, Ben, Cleo and Dora, was damaged. Quinola "
-    )
+    assert notice.startswith("A file was damaged: Hearts, begun 21 November 2026 by Anna, Ben, Cleo and Dora. Quinola ")
     assert ledger.notices() == []
     assert file.with_name(file.name + ".damaged-1").read_bytes() == damage
     assert [deal["agreed"] for deal in ledger.append(hearts, Dealt(agreed(THIRD))).deals] == [FIRST, THIRD]

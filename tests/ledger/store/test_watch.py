@@ -81,7 +81,7 @@ def test_a_match_whose_file_is_gone_is_opened_from_its_backup_with_a_notice(
     ledger = start()
     assert len(ledger.story(match).deals) == 2
     assert notices_of(ledger) == (
-        f"The match of {CALLED}, is an older copy: what was saved last is missing. No backup here has what is missing: "
+        f"A match is older than when last saved: {CALLED}. No backup here has what is missing: "
         "import one from elsewhere, or put the right file back."
     )
 
@@ -94,7 +94,7 @@ def test_a_lost_match_is_restored_from_the_copy_of_the_day(start: Callable[[], L
     with pytest.raises(NoSuchMatch, match="is missing from Quinola’s folder"):
         ledger.story(match)
     assert notices_of(ledger) == (
-        f"The match of {CALLED}, is missing from Quinola’s folder. To get it back, import the backup of "
+        f"A match is missing from Quinola’s folder: {CALLED}. To get it back, import the backup of "
         "22 November 2026 (Settings, Restore or import)."
     )
     bring_back(ledger, "2026-11-22")
@@ -113,7 +113,7 @@ def test_a_file_replaced_by_an_older_copy_is_noticed_whatever_its_time(
     shutil.copy2(tmp_path / "older", file)
     ledger = start()
     assert len(ledger.story(match).deals) == 3
-    assert notices_of(ledger).startswith(f"The match of {CALLED}, is an older copy: ")
+    assert notices_of(ledger).startswith(f"A match is older than when last saved: {CALLED}.")
 
 
 def test_an_older_copy_is_completed_from_the_copy_of_the_day(
@@ -154,7 +154,7 @@ def test_a_command_reports_the_loss_too(
     file.unlink()
     for _ in range(2):
         assert main(["export", "--list", "--data", str(file.parents[1])]) == 0
-        assert capsys.readouterr().err.startswith(f"The match of {CALLED}, is an older copy")
+        assert capsys.readouterr().err.startswith(f"A match is older than when last saved: {CALLED}.")
     assert main(["verify", "--data", str(file.parents[1])]) == 1
 
 
@@ -192,9 +192,9 @@ def test_a_folder_emptied_while_quinola_runs_is_rewritten_from_memory(
         shutil.rmtree(path) if path.is_dir() else path.unlink()
     assert [entry.id for entry in ledger.shelf()] == [match]
     again, missing = map(str, ledger.notices())
-    assert again == f"The file of the match of {CALLED}, was missing from Quinola’s folder. It was saved again."
+    assert again == f"A match was saved again, because its file was missing from Quinola’s folder: {CALLED}."
     assert missing.startswith(
-        "The match of Golf, begun 22 November 2026 by Emil, is missing from Quinola’s folder. No backup"
+        "A match is missing from Quinola’s folder: Golf, begun 22 November 2026 by Emil. No backup"
     )
     with pytest.raises(NoSuchMatch):
         ledger.story(other)
