@@ -148,20 +148,22 @@ def act(handler: Handler) -> Handler:
     if inspect.iscoroutinefunction(handler):
 
         @functools.wraps(handler)
-        async def guarded_later(*args: Any) -> Any:
+        async def guarded_later(*args: object) -> object:
             try:
                 return await handler(*args)
             except Exception:
                 _report_failure(handler)
+                return None
 
         return guarded_later
 
     @functools.wraps(handler)
-    def guarded(*args: Any) -> Any:
+    def guarded(*args: object) -> object:
         try:
             return handler(*args)
         except Exception:
             _report_failure(handler)
+            return None
 
     return guarded
 
@@ -171,13 +173,13 @@ def unless_too_soon(handler: Handler) -> Handler:
     if inspect.iscoroutinefunction(handler):
 
         @functools.wraps(handler)
-        async def later(*args: Any) -> object:
+        async def later(*args: object) -> object:
             return None if too_soon() else await handler(*args)
 
         return later
 
     @functools.wraps(handler)
-    def now(*args: Any) -> object:
+    def now(*args: object) -> object:
         return None if too_soon() else handler(*args)
 
     return now
@@ -266,9 +268,14 @@ def use_newest(value: Shown) -> Newest[Shown]:
 
     A handler can set it to a newer value, which the next tap then finds even if it comes before the next render.
     """
-    newest = cast(Newest[Shown], ft.use_ref(None))
+    newest = use_kept(value)
     newest.current = value
     return newest
+
+
+def use_kept(initial: Shown) -> Newest[Shown]:
+    """Return a reference that keeps what is put into it, without drawing anything again. This is a hook."""
+    return cast(Newest[Shown], ft.use_ref(lambda: initial))  # a function passed as it is would be called
 
 
 def use_stable(handler: Callable[P, Any]) -> Callable[P, None]:
@@ -276,15 +283,14 @@ def use_stable(handler: Callable[P, Any]) -> Callable[P, None]:
 
     A memoised part that gets it as an argument doesn't have to render again.
     """
-    newest: Any = ft.use_ref(None)
-    newest.current = handler
+    newest = use_newest(handler)
 
     def call(*args: P.args, **kwargs: P.kwargs) -> None:
         # An event handler is always called with the event, but `handler` may take no argument.
         if inspect.signature(newest.current).parameters:
             newest.current(*args, **kwargs)
         else:
-            newest.current()
+            newest.current()  # type: ignore[call-arg]
 
     return ft.use_callback(call, [])
 

@@ -12,12 +12,12 @@ import shutil
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import flet_web
 
 from app import __version__
 from app.web import drawn, kept, parts
+from scoring.errors import Json
 
 ASSETS = parts.ROOT / "assets"
 SITE = Path(__file__).parent / "site"
@@ -117,7 +117,7 @@ def _copy_ours(out: Path, base: str) -> None:
     # Only in a checkout: an installation leaves the pictures of README out.
     for name in SCREENSHOTS if (ASSETS / "readme").is_dir() else ():
         _copy(ASSETS / "readme" / name, out / "screenshots" / name)
-    manifest: dict[str, Any] = json.loads((ASSETS / "manifest.json").read_text(encoding="utf-8"))
+    manifest: dict[str, Json] = json.loads((ASSETS / "manifest.json").read_text(encoding="utf-8"))
     # The id of the installed app: if two are on one host, their paths tell them apart.
     manifest |= {"id": base or "quinola", "start_url": ".", "scope": ".", "screenshots": _screenshots(out)}
     (out / "manifest.json").write_text(json.dumps(manifest, indent=2), encoding="utf-8")
@@ -126,7 +126,7 @@ def _copy_ours(out: Path, base: str) -> None:
     drawn.add_roboto(out / "assets" / "FontManifest.json")
 
 
-def _screenshots(out: Path) -> list[dict[str, str]]:
+def _screenshots(out: Path) -> list[Json]:
     """Copy the pictures that a phone shows before it installs the app, and return their manifest entries."""
     return [
         {"src": f"screenshots/{name}", "sizes": drawn.size_of(out / "screenshots" / name), "type": "image/png",

@@ -9,12 +9,12 @@ import subprocess
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import flet_web
 
 from app.web.drawn import icons_named
 from app.web.modules import attributes, module_of, owner_of, reached, zipped
+from scoring.errors import Json
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -119,7 +119,7 @@ def mend_runtime(folder: Path) -> None:
     file.write_text(text, encoding="utf-8")
 
 
-def lock() -> dict[str, Any]:
+def lock() -> dict[str, Json]:
     """Return the list of packages that Pyodide asks for, empty: the original has 119 kB, and Quinola brings its own."""
     file = pyodide() / "pyodide-lock.json"
     return {"info": json.loads(file.read_text(encoding="utf-8"))["info"], "packages": {}}

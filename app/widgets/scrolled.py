@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import cast
 
 import flet as ft
 
 from app.theme import Look
-from app.ui import Handler, Newest, act, use_newest
+from app.ui import Handler, Newest, act, use_kept, use_newest
 
 _SLIDES = 160
 
@@ -35,7 +34,7 @@ def use_in_sight(look: Look, key: str) -> InSight:
     to the top, unless all is in sight or the key is empty. A part that is new can only be found once it was drawn.
     """
     column: Newest[ft.Column | None] = ft.use_ref(None)
-    before, found = cast("Newest[str]", ft.use_ref("")), cast("Newest[str]", ft.use_ref(""))
+    before, found = use_kept(""), use_kept("")
     newest = use_newest(key)
 
     async def scroll(duration: int) -> None:

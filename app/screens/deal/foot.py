@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -24,12 +23,12 @@ _NAME = 120
 """The maximum width of a name on the button, in px."""
 
 
-def foot(look: Look, deal: DealView, under: Under, save: Callable[[], Any]) -> ft.Control:
+def foot(look: Look, deal: DealView, under: Under, save: Callable[[], object]) -> ft.Control:
     """Draw the main button over the whole width. It leads to no question that is answered `under` the cards."""
     return ft.Row([_main(look, deal, under, save)])
 
 
-def _main(look: Look, deal: DealView, under: Under, save: Callable[[], Any]) -> ft.Control:
+def _main(look: Look, deal: DealView, under: Under, save: Callable[[], object]) -> ft.Control:
     """Draw Save, or Next if there are questions that the cards hide.
 
     The second line says what the button waits for, or to whom Save gives the remaining cards.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -36,7 +35,7 @@ _APART, _SMALL_APART = 8.0, 5.0
 
 def cards_page(
     look: Look, deal: DealView, pad: Pad, under: Under, bar: ft.Control, below: ft.Control, hint: ShownHint,
-    save: Callable[[], Any],
+    save: Callable[[], object],
 ) -> ft.Control:  # fmt: skip
     """The whole screen with the pad: title `bar`, any `hint`, cards, seats, questions `under` them, foot `below`.
 

@@ -7,7 +7,7 @@ half-entered deal is there after a reload, after the phone was locked, and in an
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import flet as ft
 
@@ -35,10 +35,12 @@ from app.screens.match.side_by_side import sheet_side_look, side_by_side
 from app.screens.parts import Place, go, missing, use_place, whole
 from app.screens.start.primer import use_primer
 from app.theme import Look
-from app.ui import component, keyed, screen, use_look
+from app.ui import Newest, component, keyed, screen, use_look
 from app.widgets.frame import empty_state, page_view_of, stacked, title_bar
 from scoring.text import say
 
+Saved: TypeAlias = tuple[int, "Story | None"]
+"""The number of a deal that was saved, and the match before it."""
 Leave: TypeAlias = Literal["", "back", "close"]
 """The way back to the score sheet: none, an arrow, or a cross."""
 
@@ -67,7 +69,7 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
     place = use_place()
     desk, id = place.desk, place.id
     # After Save the deal stays as it was drawn until its screen is left.
-    saved: Any = ft.use_ref(None)
+    saved: Newest[Saved | None] = ft.use_ref(None)
     story = saved.current[1] if saved.current and saved.current[0] == number else place.story
     known = story if story is not None and number <= len(story.deals) else None
     correcting = known is not None and number < len(known.deals)
@@ -114,8 +116,9 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
 
 
 def _use_saving(
-    place: Place, number: int, entered: Entered, story: Story | None, correcting: bool, fit: Enter, saved: Any
-) -> Save:
+    place: Place, number: int, entered: Entered, story: Story | None, correcting: bool, fit: Enter,
+    saved: Newest[Saved | None],
+) -> Save:  # fmt: skip
     """Return the function that saves the deal and leaves its screen; a second touch meanwhile does nothing.
 
     `saved` is a ref with the number and story of a deal that was saved, as long as its screen is visible. Call it like

@@ -6,7 +6,7 @@ It lets everybody at the table see the triumph before it is saved. A tap on any 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import flet as ft
 
@@ -39,7 +39,7 @@ Line: TypeAlias = tuple[Words, Role, float]
 
 
 def over_page(
-    look: Look, deal: DealView, claim: Claim | None, page: ft.Control, save: Callable[[], Any], low: bool
+    look: Look, deal: DealView, claim: Claim | None, page: ft.Control, save: Callable[[], object], low: bool
 ) -> ft.Control:
     """The page, covered by the announcement if there is a triumph; `low` is the layout for landscape."""
     layers = [page]
@@ -49,7 +49,7 @@ def over_page(
 
 
 @component
-def RisingInk(look: Look, deal: DealView, claim: Claim, save: Callable[[], Any], low: bool) -> ft.Control:
+def RisingInk(look: Look, deal: DealView, claim: Claim, save: Callable[[], object], low: bool) -> ft.Control:
     """The rising ink, with the seal on its upper edge; in landscape (`low`) everything on it is side by side."""
     feel = use_feel()
     ft.use_effect(lambda: feel("triumph") if deal.state.fresh else None, [])
@@ -181,7 +181,7 @@ def _cards_room(look: Look, claim: Claim) -> float:
     return look.column * (0.7 if look.large else 0.5) * (1 if claim.ways else 0.5)
 
 
-def _save(look: Look, deal: DealView, claim: Claim, save: Callable[[], Any]) -> ft.Control:
+def _save(look: Look, deal: DealView, claim: Claim, save: Callable[[], object]) -> ft.Control:
     """Draw Save in the colour of paper; if nobody has chosen yet, it says so."""
     second = say("choose one first") if claim.waits else ""
     return main_button(look.on_ink, save_label(deal), save, second=second, ready=not deal.entry.gaps, height=_SAVE)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import flet as ft
 
@@ -16,7 +15,7 @@ from app.screens.landscape import main_side, one_column, two_columns
 from app.screens.match.sheet_lines import Paper
 from app.screens.parts import Place, at_time, clock, day, go, missing, use_place, whole
 from app.theme import BODY, SECOND, STRONG, Look, style
-from app.ui import component, keyed, screen, use_height, use_here, use_look
+from app.ui import Newest, component, keyed, screen, use_height, use_here, use_kept, use_look
 from app.widgets.buttons import outlined_button, pressable
 from app.widgets.frame import (
     notice,
@@ -72,8 +71,8 @@ def _use_entries(place: Place, count: int) -> tuple[list[HistoryEntry], Work[lis
     """
     story = place.story
     last, length = (story.last, story.length) if story else ("", 0)
-    cache: Any = ft.use_ref(("", []))
-    known: list[HistoryEntry] = cache.current[1] if cache.current[0] == last else []
+    cache: Newest[tuple[str, list[HistoryEntry]]] = use_kept(("", []))
+    known = cache.current[1] if cache.current[0] == last else []
 
     def read() -> Steps[list[HistoryEntry]]:
         if len(known) >= count:
@@ -90,7 +89,7 @@ def _use_entries(place: Place, count: int) -> tuple[list[HistoryEntry], Work[lis
     return work.result or known, work
 
 
-def _row(look: Look, entry: HistoryEntry, first: bool, on_open: Callable[[int], Any]) -> ft.Control:
+def _row(look: Look, entry: HistoryEntry, first: bool, on_open: Callable[[int], object]) -> ft.Control:
     """Draw an entry: what it did, values before and after, the reason, when, and by whom. A tap opens the sheet at that
     point."""
     texts: list[ft.Control] = [words(look, entry.what, STRONG), *_changes(look, entry.changes)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
 from app.desk import Desk
@@ -20,7 +18,7 @@ KEEP_PLAYING, REOPENS = say("Keep playing"), say("reopens this match")
 def use_reopening(desk: Desk, story: Story | None) -> Handler:
     """Return the function that reopens the match and opens its score sheet; further taps meanwhile do nothing. Call it
     like a hook."""
-    under_way: Any = ft.use_ref(False)
+    under_way = ft.use_ref(False)
 
     async def reopen() -> None:
         if story is None or under_way.current:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -18,7 +17,7 @@ from scoring.errors import Json
 from scoring.rules import OneOf, Rule, Subset, Whole
 from scoring.text import Message, say
 
-Chosen = Callable[[str, Json], Any]
+Chosen = Callable[[str, Json], object]
 
 
 @component

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -156,13 +155,13 @@ def _result(story: Story) -> Confirmation | None:
 def Paper(
     look: Look,
     story: Story,
-    on_tap: Callable[[int, int], Any],
+    on_tap: Callable[[int, int], object],
     *,
     width: float,
     height: float,
     next_number: int | None = None,
-    on_total: Callable[[int], Any] | None = None,
-    on_sign: Callable[[int | None], Any] | None = None,
+    on_total: Callable[[int], object] | None = None,
+    on_sign: Callable[[int | None], object] | None = None,
 ) -> ft.Control:
     """The score sheet of a story.
 

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -16,6 +15,7 @@ from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.screens.parts import whole
 from app.theme import Look
+from app.ui import Newest, use_kept
 from scoring import Table
 from scoring.match import Scored
 from scoring.text import Message, joined, say
@@ -102,10 +102,10 @@ class Held:
 
 def use_claiming(desk: Desk, subject: Dispute | None, unit: int) -> Held:
     """Return the claims on a subject, with the number of `unit` the first to be typed. This is a hook."""
-    newest: Any = ft.use_ref(None)
+    newest: Newest[tuple[tuple[About, int] | None, Claiming]] = use_kept((None, Claiming(())))
     _, draw = ft.use_state(Claiming(()))
     place = (subject.about, unit) if subject is not None else None
-    if newest.current is None or newest.current[0] != place:
+    if newest.current[0] != place:
         newest.current = (place, _saved_claims(desk, subject, unit))
 
     def change(update: Callable[[Claiming], Claiming]) -> None:
@@ -119,8 +119,7 @@ def use_claiming(desk: Desk, subject: Dispute | None, unit: int) -> Held:
             keep_claims(desk, subject, after)
 
     def now() -> Claiming:
-        claiming: Claiming = newest.current[1]
-        return claiming
+        return newest.current[1]
 
     return Held(now(), now, change)
 

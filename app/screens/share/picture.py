@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import cast
 
 import flet as ft
 
@@ -22,7 +22,7 @@ from app.screens.share.picture_of import of_deal, of_match
 from app.sharing import has_share_sheet, share_file
 from app.texts.days import in_full
 from app.theme import SHEET_RADIUS, THEMES, Look
-from app.ui import component, keyed, screen, toast, use_height, use_here, use_look
+from app.ui import Newest, component, keyed, screen, toast, use_height, use_here, use_look
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import main_button
 from app.widgets.frame import page_view, page_view_of, title_bar
@@ -62,7 +62,7 @@ def use_camera(whole: Look) -> Callable[[PictureSubject], ft.View]:
     look, route = one_column(whole), ft.use_view_path()
     shape, choose_shape = use_here(0)
     light, choose_light = use_here(int(look.palette.dark))
-    shot: Any = ft.use_ref(None)
+    shot = cast(Newest[ft.Screenshot], ft.use_ref(None))
 
     def page(subject: PictureSubject) -> ft.View:
         drawn = replace(look, palette=replace(THEMES["night" if light else "paper"], german=look.palette.german))

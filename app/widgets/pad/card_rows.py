@@ -43,7 +43,7 @@ class Fingers:
 
     tap: Handler
     hold: Handler
-    slide: Callable[[tuple[str, ...], bool], Any]
+    slide: Callable[[tuple[str, ...], bool], object]
 
 
 @dataclass(frozen=True)
@@ -174,7 +174,7 @@ class Finger:
         self.at, self.on, self.slides = (0.0, 0.0), (0, 0), False
 
     def over(
-        self, layout: Layout, slide: Callable[[tuple[str, ...], bool], Any]
+        self, layout: Layout, slide: Callable[[tuple[str, ...], bool], object]
     ) -> dict[str, Callable[[_Touch], None]]:
         """Return the handlers for a finger that goes down, begins to slide, moves and is lifted.
 

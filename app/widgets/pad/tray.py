@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -51,7 +50,7 @@ class Tray:
     spoken: Words = ""
 
 
-def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[], Any]) -> ft.Control:
+def tray(look: Look, now: Tray, give_rest: Callable[[], object], go_on: Callable[[], object]) -> ft.Control:
     """Draw the count, a few words, and the buttons at the thumb's side, which don't move."""
     buttons = _buttons(look, now, give_rest, go_on) if now.left and now.many > 1 else []
     label = aloud(look, now.spoken or _count_label(now))
@@ -87,7 +86,7 @@ def _height(look: Look) -> float:
     return LARGE_TRAY if look.large else TOUCH
 
 
-def _buttons(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[], Any]) -> list[ft.Control]:
+def _buttons(look: Look, now: Tray, give_rest: Callable[[], object], go_on: Callable[[], object]) -> list[ft.Control]:
     if now.insists or now.following is None:
         return [_rest(look, now, now.target, give_rest)] if now.target is not None else []
     if now.sweep is None:
@@ -99,7 +98,7 @@ def _buttons(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callabl
 
 
 def _next(
-    look: Look, now: Tray, following: int, room: float, go_on: Callable[[], Any], *, alone: bool = True
+    look: Look, now: Tray, following: int, room: float, go_on: Callable[[], object], *, alone: bool = True
 ) -> ft.Control:
     """The button that chooses the next owner; it shows only the seal if there is no room for the name.
 
@@ -142,7 +141,7 @@ def _label(now: Tray, name: str) -> Message:
     return now.sweep or say("Rest to {name}", name=name)
 
 
-def _rest(look: Look, now: Tray, target: int, give_rest: Callable[[], Any]) -> ft.Control:
+def _rest(look: Look, now: Tray, target: int, give_rest: Callable[[], object]) -> ft.Control:
     label = _label(now, called(now.owners, TOUCH)[target])
     size, room = _rest_size(look, label), _REST * look.column
     # A fixed width, which cuts a label that is too long even at the least size.

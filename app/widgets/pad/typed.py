@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
-from app.ui import act
+from app.ui import act, use_kept, use_newest
 
 _OWNER = re.compile(r"F(\d\d?)")
 
@@ -40,15 +39,14 @@ class Typing:
         return Typing(), ""
 
 
-def use_typed(codes: Collection[str], on_card: Callable[[str], Any], on_owner: Callable[[int], Any]) -> None:
+def use_typed(codes: Collection[str], on_card: Callable[[str], object], on_owner: Callable[[int], object]) -> None:
     """Listen to the keyboard while this part is shown. This is a hook.
 
     `on_card` gets the code of a card, `on_owner` the index of an owner.
     """
     page = ft.context.page
-    typing: Any = ft.use_ref(Typing())
-    newest: Any = ft.use_ref(None)
-    newest.current = (codes, on_card, on_owner)
+    typing = use_kept(Typing())
+    newest = use_newest((codes, on_card, on_owner))
 
     def pressed(event: ft.KeyboardEvent) -> None:
         if event.ctrl or event.alt or event.meta:
