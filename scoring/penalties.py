@@ -18,7 +18,7 @@ NO_KINDS: Mapping[str, frozenset[Card]] = {}
 
 HEARTS = Kind(
     "hearts",
-    say("hearts"),
+    say("hearts", about="to count"),
     lambda number: say_many("1 heart", "{number} hearts", number),
     say("Enter the number of hearts"),
     say("Tap the hearts card by card"),
@@ -33,7 +33,7 @@ HEARTS = Kind(
 )
 QUEENS = Kind(
     "queens",
-    say("Queens"),
+    say("Queens", about="to count"),
     lambda number: say_many("1 Queen", "{number} Queens", number),
     say("Enter the number of Queens"),
     say("Tap the Queens card by card"),

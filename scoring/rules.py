@@ -152,7 +152,7 @@ class Rule:
         return self._filled_in(value if type(value) is int else str(value))
 
     def _filled_in(self, value: Value) -> Message:
-        return replace(self.template, values=(("value", value),))
+        return replace(self.template, values=(*self.template.values, ("value", value)))
 
 
 def _twice(value: Json) -> str:

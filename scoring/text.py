@@ -304,6 +304,14 @@ def _with_suits(text: str, strong: bool) -> Iterator[Piece]:
 
 RANKS_IN_WORDS = {"A": say("Ace"), "K": say("King"), "Q": say("Queen"), "J": say("Jack"), "C": say("Cavalier")}
 """The ranks that have a name, as a sentence names them."""
+RANK_LETTERS = {
+    "A": say("A", about="on a card"),
+    "K": say("K", about="on a card"),
+    "Q": say("Q", about="on a card"),
+    "J": say("J", about="on a card"),
+    "C": say("C", about="on a card"),
+}
+"""The letters of ranks, as the cards show them."""
 SUITS_IN_WORDS = {"S": say("spades"), "H": say("hearts"), "D": say("diamonds"), "C": say("clubs")}
 """The suits, as a sentence names them."""
 SUITS_OF_A_CARD = {
@@ -315,6 +323,15 @@ SUITS_OF_A_CARD = {
 """The suits, as they stand after a card or a number of cards: “of spades”, “no spades”."""
 SUIT_SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
 """The suits, as their signs show them."""
+
+
+def letters(ranks: str) -> tuple[Message | str, ...]:
+    """Return ranks as the cards show them, by their letters or numbers.
+
+    >>> str(listed(letters("K Q 10")))
+    'K, Q, 10'
+    """
+    return tuple(RANK_LETTERS.get(rank, rank) for rank in ranks.split())
 
 
 def named(card: Card) -> Message:

@@ -114,7 +114,7 @@ def _of_drafts(ledger: Ledger, names: Mapping[str, Message]) -> Iterator[Message
         if read_draft(path.read_bytes()) is None:
             id = path.stem.rpartition("-")[0]
             name = names.get(id) or called(ShelfEntry(id))
-            yield say("The half-entered deal of {match}, is damaged: enter it again.", match=name)
+            yield say("A half-entered deal is damaged, so enter it again: {match}.", match=name)
 
 
 def _is_older(ledger: Ledger, id: str, last: str) -> bool:

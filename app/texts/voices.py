@@ -17,11 +17,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scoring.cards import SYMBOLS, Card
-from scoring.text import Message, Voice, english, named, say
+from scoring.text import RANK_LETTERS, Message, Voice, english, named, say
 
 GERMAN_SUITS = "german suits"
-_COURTS = {"Q": "O", "J": "U"}
-"""The letters of Ober and Unter, which replace Queen and Jack in a German deck."""
 _MINUS = say("minus ")
 """The sign of a negative number as it is read aloud, before the digits."""
 _THOUSAND = say("1,000")
@@ -46,8 +44,10 @@ def speech(language: str = "en", german: bool = False) -> Speech:
     def template(message: Message) -> str:
         return _template(catalogue, message, german)
 
+    letters = {rank: template(letter) for rank, letter in RANK_LETTERS.items()}
+
     def drawn(card: Card) -> str:
-        return rank_letter(card.rank, german) + SYMBOLS[card.suit] if card.suit in SYMBOLS else str(card)
+        return letters.get(card.rank, card.rank) + SYMBOLS[card.suit] if card.suit in SYMBOLS else str(card)
 
     minus, thousands, decimal = template(_MINUS), template(_THOUSAND)[1:-3], template(_HALF)[1:-1]
     return Speech(
@@ -85,11 +85,6 @@ def _in_context(catalogue: gettext.NullTranslations, message: Message, context: 
     else:
         found = catalogue.pgettext(context, one) if context else catalogue.gettext(one)
     return "" if found in (one, many) else found
-
-
-def rank_letter(rank: str, german: bool) -> str:
-    """Return the letter or number in the corner of a card of that rank."""
-    return _COURTS.get(rank, rank) if german else rank
 
 
 @lru_cache(maxsize=8)

@@ -12,10 +12,9 @@ import flet as ft
 from app import lettering
 from app.measure import SPARE, Runs, width
 from app.texts.voices import Speech, speech
-from app.texts.voices import rank_letter as letter_of
 from app.theme import BODY, SANS, SANS_BOLD, SERIF, SERIF_BLACK, Look, Role, style
 from scoring.text import NO_BREAK as NO_BREAK
-from scoring.text import Message, Piece, Value, Words, say
+from scoring.text import RANK_LETTERS, Message, Piece, Value, Words, say
 
 Finder: TypeAlias = Callable[[str], Sequence[tuple[int, int]]]
 """A function that finds the matches of a search in a text, and returns the start and end of each."""
@@ -24,7 +23,7 @@ _BOLD = {SANS: SANS_BOLD, SERIF: SERIF_BLACK}
 
 def rank_letter(look: Look, rank: str) -> str:
     """Return the letter or number in the corner of a card of that rank."""
-    return letter_of(rank, look.palette.german)
+    return _speech(look).screen.words(RANK_LETTERS.get(rank, rank))
 
 
 def written(look: Look, text: Words, *, capital: bool = False) -> str:

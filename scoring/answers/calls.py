@@ -42,7 +42,7 @@ class Calls(OfEach[Called]):
 
     def in_words(self, value: Json, facts: Facts) -> Words:
         """Return the amounts of each who called some."""
-        return joined(", ", [joined(" ", one) for one in self.by_owner(value, 0)]) or say("none")
+        return joined(", ", [joined(" ", one) for one in self.by_owner(value, 0)]) or say("none", about="calls")
 
     def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
         """Return those who called, and what."""

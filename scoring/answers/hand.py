@@ -59,7 +59,7 @@ class Hand(Answer[tuple[Card, ...]]):
     def in_words(self, value: Json, facts: Facts) -> Words:
         """Return the cards in words."""
         if value == []:
-            return say("none")
+            return say("none", about="cards")
         return both([one for one in map(card_in, items(value) or [value]) if one is not None]) or "–"
 
     def read(self, value: Json, path: Path, entering: bool = False) -> tuple[Card, ...]:

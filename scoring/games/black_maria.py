@@ -20,7 +20,7 @@ from scoring.penalties import HEARTS, Penalty, captured, lines
 from scoring.primer import BOOK_OF_CARD_GAMES, FOLLOW, LEFT_LEADS, NO_TRUMPS, leads, next_to_dealer
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule
-from scoring.text import NOTHING, Message, both, say, say_many
+from scoring.text import NOTHING, SUIT_SIGNS, Message, both, say, say_many
 
 QUEEN, KING, ACE = card("QS"), card("KS"), card("AS")
 FLAT = 26
@@ -37,13 +37,17 @@ RULES = (
         say("Honours: the King and Ace of spades count too. Face values: a heart counts what it shows."),
         "standard",
         OneOf(
-            Choice("standard", say("Hearts 1, Q♠ 13"), say("hearts 1, Q♠ 13")),
-            Choice("honours", say("K♠ 10 and A♠ 7 too")),
-            Choice("face", say("Hearts at face value, Q♠ 25"), say("hearts at face value, Q♠ 25")),
+            Choice("standard", say("Hearts 1, {queen} 13", queen=QUEEN), say("hearts 1, {queen} 13", queen=QUEEN)),
+            Choice("honours", say("{king} 10 and {ace} 7 too", king=KING, ace=ACE)),
+            Choice(
+                "face",
+                say("Hearts at face value, {queen} 25", queen=QUEEN),
+                say("hearts at face value, {queen} 25", queen=QUEEN),
+            ),
             Choice(
                 "face_honours",
-                say("Face values, K♠ 10 and A♠ 7 too"),
-                say("hearts at face value, Q♠ 25, K♠ 10, A♠ 7"),
+                say("Face values, {king} 10 and {ace} 7 too", king=KING, ace=ACE),
+                say("hearts at face value, {queen} 25, {king} 10, {ace} 7", queen=QUEEN, king=KING, ace=ACE),
             ),
         ),
     ),
@@ -64,7 +68,11 @@ RULES = (
         say("With honours: whether the moon needs the King and Ace of spades too."),
         "hearts_and_queen",
         OneOf(
-            Choice("hearts_and_queen", say("All hearts and Q♠"), say("a moon needs all hearts and Q♠")),
+            Choice(
+                "hearts_and_queen",
+                say("All hearts and {queen}", queen=QUEEN),
+                say("a moon needs all hearts and {queen}", queen=QUEEN),
+            ),
             Choice(
                 "all_penalties",
                 say("Every card that costs points"),
@@ -254,7 +262,10 @@ def primer(table: Table) -> tuple[Message, ...]:
         say("*The moon*: take all that costs, and everybody else gets {points}.", points=award(table))
         if every
         else say(
-            "*The moon*: take every ♥ and {queen}, and everybody else gets {points}.", queen=QUEEN, points=award(table)
+            "*The moon*: take every {heart} and {queen}, and everybody else gets {points}.",
+            heart=SUIT_SIGNS["H"],
+            queen=QUEEN,
+            points=award(table),
         ),
         say("The match ends when somebody has *{target}*; the lowest score wins.", target=amount(rules, "target")),
     )
@@ -295,8 +306,12 @@ def passes(table: Table) -> tuple[tuple[int, int], ...]:
 GAME = Game(
     id="black_maria",
     title="Black Maria",
-    line=say("Hearts and Q♠ cost"),
-    about=say("Three to seven players. Hearts cost 1 each, the Queen of spades 13; K♠ and A♠ count too, as an option."),
+    line=say("Hearts and {queen} cost", queen=QUEEN),
+    about=say(
+        "Three to seven players. Hearts cost 1 each, the Queen of spades 13; {king} and {ace} count too, as an option.",
+        king=KING,
+        ace=ACE,
+    ),
     emblem="QS",
     shelf=3,
     seats=(3, 7),

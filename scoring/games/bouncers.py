@@ -21,10 +21,11 @@ from scoring.penalties import card_captured
 from scoring.primer import FOLLOW, leads, next_to_dealer
 from scoring.questions import CAPTURED, Facts, Question
 from scoring.rules import Choice, OneOf, Rule
-from scoring.text import Message, joined, say
+from scoring.text import Message, joined, letters, listed, say
 
 HEARTS = pack(RANKS_52, "H")
 JACK, QUEEN, KING = card("JH"), card("QH"), card("KH")
+_LETTERS = letters("J Q K")
 BOUNCERS = (KING, QUEEN, JACK)
 WORTH = {one: 11 if one.rank == "A" else int(one.rank) for one in HEARTS if one not in BOUNCERS}
 """[seed] Counters are 2–10 at face value and A = 11."""
@@ -47,7 +48,16 @@ RULES = (
         OneOf(
             Choice("basic", say("Cancel the highest counters"), say("basic")),
             Choice("spread", say("Cancel the highest counters, hearts face up"), say("hearts face up")),
-            Choice("named", say("K the highest, J the lowest, Q the last before it"), say("named bouncers")),
+            Choice(
+                "named",
+                say(
+                    "{king} the highest, {jack} the lowest, {queen} the last before it",
+                    jack=_LETTERS[0],
+                    queen=_LETTERS[1],
+                    king=_LETTERS[2],
+                ),
+                say("named bouncers"),
+            ),
         ),
     ),
     Rule(
@@ -298,7 +308,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
 GAME = Game(
     id="bouncers",
     title="Bouncers",
-    line=say("J, Q, K cancel hearts"),
+    line=say("{ranks} cancel hearts", ranks=listed(_LETTERS)),
     about=say("Three players. The hearts are the prizes nobody wants; each Jack, Queen or King cancels one of them."),
     emblem="JH",
     shelf=2,

@@ -157,7 +157,7 @@ def in_force(table: Table) -> tuple[Penalty, ...]:
 def piles(table: Table) -> Question[Taken]:
     """Who captured the cards that count in this deal."""
     shown = tuple(dict.fromkeys(one for penalty in in_force(table) for one in penalty.cards))
-    asked = say("Who took the {card}?", card=shown[0]) if len(shown) == 1 else say("Who took which cards?")
+    asked = say("Who took {card}?", card=shown[0]) if len(shown) == 1 else say("Who took which cards?")
     return captured(
         table, in_force(table), shown, asked, say("Tap a seat, then its cards."), kinds(str(table.rules["men"]))
     )
@@ -292,7 +292,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
         "jacks": say("Win points for *Jacks*: 18 each."),
         "queens": say("Win points for *Queens*: 18 each."),
         "last_two": say("Win points for *the last two tricks*: 36 each."),
-        "king": say("Win points for *the {card}*: 72.", card=KING),
+        "king": say("Win points for *{card}*: 72.", card=KING),
         "yeralash": say("Win points for *everything at once*: 432 in all."),
     }
     lose = {
@@ -302,7 +302,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
         "jacks": say("Lose points for *Jacks*: 18 each."),
         "queens": say("Lose points for *Queens*: 18 each."),
         "last_two": say("Lose points for *the last two tricks*: 36 each."),
-        "king": say("Lose points for *the {card}*: 72.", card=KING),
+        "king": say("Lose points for *{card}*: 72.", card=KING),
         "yeralash": say("Lose points for *everything at once*: 432 in all."),
     }
     about = "jacks" if contract(table) == "men" and jacks_alone else contract(table)
@@ -310,22 +310,23 @@ def dealing(table: Table) -> tuple[Message, ...]:
 
 
 SUBJECTS = {
-    "tricks": say("tricks"),
-    "hearts": say("hearts"),
-    "men": say("Kings, Jacks"),
-    "jacks": say("Jacks"),
-    "queens": say("Queens"),
-    "last_two": say("last two"),
-    "king": say("{card}", card=KING),
-    "yeralash": say("everything"),
+    "tricks": (say("tricks", about="of a deal"), say("Win tricks"), say("Avoid tricks")),
+    "hearts": (say("hearts", about="of a deal"), say("Win hearts"), say("Avoid hearts")),
+    "men": (say("Kings, Jacks"), say("Win Kings, Jacks"), say("Avoid Kings, Jacks")),
+    "jacks": (say("Jacks", about="of a deal"), say("Win Jacks"), say("Avoid Jacks")),
+    "queens": (say("Queens", about="of a deal"), say("Win Queens"), say("Avoid Queens")),
+    "last_two": (say("last two"), say("Win last two"), say("Avoid last two")),
+    "king": (say("{card}", card=KING), say("Win {card}", card=KING), say("Avoid {card}", card=KING)),
+    "yeralash": (say("everything"), say("Win everything"), say("Avoid everything")),
 }
+"""What a deal is about: in a word, if it wins points, and if it loses them."""
 
 
 def subject(table: Table, deal: KingDeal) -> Subject:
     """What is lost or won in this deal."""
     about = "jacks" if contract(table) == "men" and table.rules["men"] == "jacks" else contract(table)
-    word = SUBJECTS[about]
-    return Subject(say("Win {what}", what=word) if sign(table) == 1 else say("Avoid {what}", what=word), word)
+    word, won, lost = SUBJECTS[about]
+    return Subject(won if sign(table) == 1 else lost, word)
 
 
 GAME = Game(

@@ -89,7 +89,7 @@ def piles(table: Table) -> Question[Taken]:
     asked = {
         "hearts": say("Who took which hearts?"),
         "queens": say("Who took which Queens?"),
-        "king": say("Who took the {card}?", card=KING),
+        "king": say("Who took {card}?", card=KING),
     }[charged.rule]
     return captured(table, (charged,), charged.cards, asked, say("Tap a seat, then its cards."), KINDS)
 
@@ -163,7 +163,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
         "tricks": say("Win *tricks*: +2 each."),
         "hearts": say("Avoid *hearts*: −2 each."),
         "queens": say("Avoid *Queens*: −4 each."),
-        "king": say("Avoid the *{card}*: −16.", card=KING),
+        "king": say("Avoid *{card}*: −16.", card=KING),
     }
     a, b, c, d = table.players
     pairing = say("{a} and {c} are partners, and so are {b} and {d}.", a=a, c=c, b=b, d=d)
@@ -171,10 +171,10 @@ def dealing(table: Table) -> tuple[Message, ...]:
 
 
 SUBJECTS = {
-    "tricks": (say("Win tricks"), say("tricks")),
-    "hearts": (say("Avoid hearts"), say("hearts")),
-    "queens": (say("Avoid Queens"), say("Queens")),
-    "king": (say("Avoid the {card}", card=KING), say("{card}", card=KING)),
+    "tricks": (say("Win tricks"), say("tricks", about="of a deal")),
+    "hearts": (say("Avoid hearts"), say("hearts", about="of a deal")),
+    "queens": (say("Avoid Queens"), say("Queens", about="of a deal")),
+    "king": (say("Avoid {card}", card=KING), say("{card}", card=KING)),
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -44,6 +45,14 @@ def test_every_message_that_names_a_card_has_its_form_with_german_suits() -> Non
 
 def test_the_compiled_catalogue_matches_its_source() -> None:
     assert texts.as_mo((texts.TEXTS / "en.po").read_bytes()) == (texts.TEXTS / "en.mo").read_bytes(), "make texts"
+
+
+def test_no_message_writes_a_suit_or_the_letter_of_a_rank() -> None:
+    """A card is a value: its letter is the language’s, its sign the deck’s. Only what stands for one alone has it."""
+    written = {
+        template.one for template in texts.templates() if re.search(r"[♠♥♦♣]|\b[KQJ]\b", template.one + template.many)
+    }
+    assert written == {"♠", "♥", "♦", "♣", "K", "Q", "J"}
 
 
 @pytest.mark.parametrize("wanted", ["Queen", "{name} took Q♠", "two Jacks", "a Diamond", "J, Q, K cancel"])

@@ -115,7 +115,7 @@ def test_a_negative_number_is_read_aloud_with_the_decimal_sign_of_the_language(m
 
 def test_a_card_has_its_name_and_letter_in_the_deck(monkeypatch: pytest.MonkeyPatch) -> None:
     message = Message("{card}", (("card", card("QS")),))
-    for german, drawn, read in ((False, "Q♠", "dama pik"), (True, "O♠", "ober listyev")):
+    for german, drawn, read in ((False, "D♠", "dama pik"), (True, "O♠", "ober listyev")):
         voices_of_deck = language(monkeypatch, toy(), german)
         assert (voices_of_deck.screen.words(message), voices_of_deck.reader.words(message)) == (drawn, read)
 

@@ -112,7 +112,7 @@ def test_a_damaged_half_entered_deal_is_named(elsewhere: Ledger, hearts: str, fi
     assert [dict(one.drafts) for one in plan(elsewhere, files).matches] == [{}, {"3": agreed(SECOND)}]
     files[f"drafts/{hearts}-3.json"] = files[f"drafts/{hearts}-3.json"].replace("26", "25")
     found = plan(elsewhere, files)
-    assert remarks(found) == [f"The half-entered deal of {HEARTS}, is damaged: enter it again."]
+    assert remarks(found) == [f"A half-entered deal is damaged, so enter it again: {HEARTS}."]
     assert [one.drafts for one in found.matches] == [{}, {}]
 
 

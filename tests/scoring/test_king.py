@@ -386,7 +386,7 @@ def test_tricks_with_cards_that_other_deals_count_are_enough() -> None:
 def test_the_king_alone_is_asked_for_by_name() -> None:
     table = table_of("king", {}, 3, 5)
     (question,) = questions_of(table, {})
-    assert str(question.ask) == "Who took the K♥?"
+    assert str(question.ask) == "Who took K♥?"
     table = table_of("king", {}, 3, 3)
     (question,) = questions_of(table, {})
     assert str(question.ask) == "Who took which cards?"
@@ -414,7 +414,7 @@ def test_only_the_cards_that_count_are_shown(number: int, cards: int) -> None:
         (2, {}, "Lose points for hearts: 8 each."),
         (4, {}, "Lose points for Queens: 18 each."),
         (5, {}, "Lose points for the last two tricks: 36 each."),
-        (6, {}, "Lose points for the K♥: 72."),
+        (6, {}, "Lose points for K♥: 72."),
         (3, {}, "Lose points for Kings and Jacks: 9 each."),
         (3, JACKS, "Lose points for Jacks: 18 each."),
         (7, {}, "Win points for tricks: 6 each."),

@@ -193,7 +193,7 @@ def test_an_unneeded_fact_may_agree(number: int, facts: Facts, expected: list[in
         (1, "How many tricks did each player win?", "tricks", 0, "Win tricks: +2 each."),
         (2, "Who took which hearts?", "captured", 13, "Avoid hearts: −2 each."),
         (3, "Who took which Queens?", "captured", 4, "Avoid Queens: −4 each."),
-        (4, "Who took the K♠?", "captured", 1, "Avoid the K♠: −16."),
+        (4, "Who took K♠?", "captured", 1, "Avoid K♠: −16."),
         (5, "How many tricks did each player win?", "tricks", 0, "Win tricks: +2 each."),
     ],
 )

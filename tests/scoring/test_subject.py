@@ -20,7 +20,7 @@ from tests.scoring.laws import table_of
         ("pese_kate", 4, 0, {}, "Win tricks", "tricks", None),
         ("pese_kate", 4, 5, {}, "Avoid hearts", "hearts", None),
         ("pese_kate", 4, 2, {}, "Avoid Queens", "Queens", None),
-        ("pese_kate", 4, 3, {}, "Avoid the K♠", "K♠", None),
+        ("pese_kate", 4, 3, {}, "Avoid K♠", "K♠", None),
         ("tetka", 4, 0, {"bum": "10D"}, "bum card 10♦", "10♦", None),
         ("klaverjas", 4, 0, {"trump": "H"}, "♥ trump", "♥", None),
         ("klaverjas", 4, 0, {"trump": "D"}, "♦ trump", "♦", None),

@@ -110,7 +110,7 @@ class RestTo(PileAction):
         return _with_piles(state, pad, replace(self, owner=owner), value)
 
     def description(self, entry: Entry) -> Message:
-        return whose(entry, self.question, self.owner, say("the rest"))
+        return whose(entry, self.question, self.owner, say("the rest", about="what was done"))
 
 
 @dataclass(frozen=True)

@@ -239,7 +239,7 @@ def _question_sheet(
         line: list[ft.Control] = [ft.Container(height=TOUCH - 6), ft.Container(head, expand=True)]
         if is_answered:
             name = say("Clear: {question}", question=question.ask)
-            line.append(text_button(look, say("Clear"), clear, name=name))
+            line.append(text_button(look, say("Clear", about="an answer"), clear, name=name))
         head = ft.Row(line, spacing=0)
     content: ft.Control = ft.Column(
         [head, widget], spacing=5 if alone else 9, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH

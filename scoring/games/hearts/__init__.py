@@ -92,7 +92,7 @@ def moon_way(table: Table, facts: Facts, seat: int | None) -> str | None:
         if facts.get("moon") is not None and not table.entering:
             raise FactError(
                 ("moon",),
-                say("Nobody took all the hearts and the {card}, so there was no moon: take it out.", card=QUEEN),
+                say("Nobody took all the hearts and {card}, so there was no moon: take it out.", card=QUEEN),
             )
         return None
     question = moon_question(table, seat)
@@ -239,7 +239,7 @@ def followed(table: Table) -> Message:
 GAME = Game(
     id="hearts",
     title="Hearts",
-    line=say("Avoid hearts and Q♠"),
+    line=say("Avoid hearts and {queen}", queen=QUEEN),
     about=say(
         "Four players, all 52 cards. Hearts cost 1 each, the Queen of spades 13; take them all and shoot the moon."
     ),

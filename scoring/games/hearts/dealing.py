@@ -6,7 +6,7 @@ from scoring.game import Table, amount
 from scoring.games.hearts.partners import ROTATION
 from scoring.games.hearts.rules import JACK, QUEEN, texts
 from scoring.primer import FOLLOW, LOWEST, NO_TRUMPS, THIRTEEN_EACH, WINNER_LEADS, until
-from scoring.text import Message, say
+from scoring.text import SUIT_SIGNS, Message, say
 
 PASSES = (
     say("Pass three cards *to the left*."),
@@ -42,12 +42,26 @@ def primer(table: Table) -> tuple[Message, ...]:
 def _moon_line(way: str, pair: bool) -> Message:
     """What the moon is worth, told to the player who shoots it."""
     if way == "others" and pair:
-        return say("*The moon*: take every ♥ and {queen}, and your opponents get 26 each.", queen=QUEEN)
+        return say(
+            "*The moon*: take every {heart} and {queen}, and your opponents get 26 each.",
+            heart=SUIT_SIGNS["H"],
+            queen=QUEEN,
+        )
     if way == "others":
-        return say("*The moon*: take every ♥ and {queen}, and you score 0, everybody else 26.", queen=QUEEN)
+        return say(
+            "*The moon*: take every {heart} and {queen}, and you score 0, everybody else 26.",
+            heart=SUIT_SIGNS["H"],
+            queen=QUEEN,
+        )
     if way == "self":
-        return say("*The moon*: take every ♥ and {queen}, and you take 26 off.", queen=QUEEN)
-    return say("*The moon*: take every ♥ and {queen}; then 26 off, or 26 for the others.", queen=QUEEN)
+        return say(
+            "*The moon*: take every {heart} and {queen}, and you take 26 off.", heart=SUIT_SIGNS["H"], queen=QUEEN
+        )
+    return say(
+        "*The moon*: take every {heart} and {queen}; then 26 off, or 26 for the others.",
+        heart=SUIT_SIGNS["H"],
+        queen=QUEEN,
+    )
 
 
 def dealing(table: Table) -> tuple[Message, ...]:

@@ -46,11 +46,11 @@ RULES = (
     Rule(
         "jack_of_diamonds",
         say("Jack of diamonds"),
-        say("Whether the J♦ takes 10 points off (Omnibus Hearts)."),
+        say("Whether {jack} takes 10 points off (Omnibus Hearts).", jack=JACK),
         False,
         OneOf(
-            Choice(True, say("Counts −10"), say("J♦ −10")),
-            Choice(False, say("Counts nothing"), say("J♦ counts nothing")),
+            Choice(True, say("Counts −10"), say("{jack} −10", jack=JACK)),
+            Choice(False, say("Counts nothing"), say("{jack} counts nothing", jack=JACK)),
         ),
     ),
 )

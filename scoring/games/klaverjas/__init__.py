@@ -48,7 +48,7 @@ from scoring.games.klaverjas.hand import (
 )
 from scoring.primer import BOOK_OF_CARD_GAMES, LEFT_LEADS, leads, next_to_dealer
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import SUIT_SIGNS, Message, say, say_many
+from scoring.text import SUIT_SIGNS, Message, joined, letters, listed, say, say_many
 
 MARCH = 100
 NAT, PIT = Feat("nat", say("nat")), Feat("pit", say("pit"))
@@ -81,7 +81,7 @@ RULES = (
         say("Which four of a kind in one trick are worth 100 roem."),
         "listed",
         OneOf(
-            Choice("listed", say("Kings, Queens, Aces, tens"), say("four K, Q, A, 10")),
+            Choice("listed", say("Kings, Queens, Aces, tens"), say("four {ranks}", ranks=listed(letters("K Q A 10")))),
             Choice("any", say("Nines, eights, sevens too"), say("any four of a kind")),
         ),
     ),
@@ -223,6 +223,7 @@ def deal_sums(table: Table) -> frozenset[int]:
 def primer(table: Table) -> tuple[Message, ...]:
     """Klaverjas in ten lines."""
     rule_texts, rules = texts(table), table.rules
+    ace, king, queen, jack = letters("A K Q J")
     follow_suit = {
         "amsterdam": say("Follow suit. If you can’t, trump, unless your partner is winning the trick."),
         "rotterdam": say("Follow suit. If you can’t, trump, even if your partner is winning the trick."),
@@ -233,10 +234,19 @@ def primer(table: Table) -> tuple[Message, ...]:
         say("Two against two, 32 cards, *8 each*. The makers choose trump."),
         LEFT_LEADS,
         follow_suit[str(rules["play"])],
-        say("Trumps rank J 9 A 10 K Q 8 7, other suits A 10 K Q J 9 8 7."),
-        say("Trump J 20, 9 14; any A 11, 10 10, K 4, Q 3, a plain J 2."),
+        say(
+            "Trumps rank {trumps}, other suits {others}.",
+            trumps=joined(" ", letters("J 9 A 10 K Q 8 7")), others=joined(" ", letters("A 10 K Q J 9 8 7")),
+        ),
+        say(
+            "Trump {jack} 20, 9 14; any {ace} 11, 10 10, {king} 4, {queen} 3, a plain {jack} 2.",
+            jack=jack, ace=ace, king=king, queen=queen,
+        ),
         say("The last trick is worth 10: *162* in a hand."),
-        say("*Roem*: three in a row 20, four 50, trump K + Q 20; four alike 100, Jacks 200."),
+        say(
+            "*Roem*: three in a row 20, four 50, trump {king} + {queen} 20; four alike 100, Jacks 200.",
+            king=king, queen=queen,
+        ),
         rule_texts["march"],
         half if rules["tie"] == "nat" else less,
         say_many(

@@ -71,7 +71,7 @@ OBERS_COST = Penalty(
     -2,
     Kind(
         "obers",
-        say("Obers"),
+        say("Obers", about="to count"),
         lambda number: say_many("1 Ober", "{number} Obers", number),
         say("Enter the number of Obers"),
         say("Tap the Obers card by card"),

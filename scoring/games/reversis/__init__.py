@@ -115,9 +115,11 @@ def dealing(table: Table) -> tuple[Message, ...]:
 GAME = Game(
     id="reversis",
     title="Reversis",
-    line=say("Few points; J♥ pays"),
+    line=say("Few points; {quinola} pays", quinola=QUINOLA),
     about=say(
-        "Four players, 48 cards, turns to the right. The fewest points win the party; Aces and J♥ are paid in chips."
+        "Four players, 48 cards, turns to the right. The fewest points win the party; Aces and {quinola} are paid in"
+        " chips.",
+        quinola=QUINOLA,
     ),
     emblem="JH",
     shelf=5,

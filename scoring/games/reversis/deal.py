@@ -17,7 +17,7 @@ from scoring.game import Table
 from scoring.games.reversis.falls import Fall, Fallen, Falls
 from scoring.names import legible
 from scoring.questions import CAPTURED, Hand, Place, Question
-from scoring.text import Message, both, say
+from scoring.text import Message, both, letters, listed, say
 from scoring.tricks import Captured, Tricks
 
 PACK_48 = pack(("A", "K", "Q", "J", "9", "8", "7", "6", "5", "4", "3", "2"))
@@ -50,7 +50,10 @@ def talon_question(named: Iterable[Card | None] = ()) -> Question[tuple[Card, ..
     """Which Aces, Kings, Queens and Jacks are in the talon; all its four cards may be `named`."""
     cards = COUNTING if all(one in COUNTING for one in named) else PACK_48
     return Question(
-        Place("talon"), say("Which A, K, Q, J are in the talon?"), Hand(cards, 0, TALON), say("There may be none.")
+        Place("talon"),
+        say("Which {ranks} are in the talon?", ranks=listed(letters("A K Q J"))),
+        Hand(cards, 0, TALON),
+        say("There may be none."),
     )
 
 

@@ -29,11 +29,17 @@ RULES = (
     _amount(
         "ace_of_diamonds",
         say("Ace of diamonds"),
-        say("What placing or forcing the {card} pays.", card=ACE_OF_DIAMONDS),
+        say("What placing or forcing {card} pays.", card=ACE_OF_DIAMONDS),
         2,
-        say("A♦ {value}"),
+        say("{card} {value}", card=ACE_OF_DIAMONDS),
     ),
-    _amount("quinola", say("The Quinola"), say("What placing or forcing the J♥ pays."), 5, say("Quinola {value}")),
+    _amount(
+        "quinola",
+        say("The Quinola"),
+        say("What placing or forcing {card} pays.", card=QUINOLA),
+        5,
+        say("Quinola {value}"),
+    ),
     _amount(
         "reversis",
         say("Reversis"),
@@ -48,13 +54,17 @@ RULES = (
     ),
     _amount(
         "talon_ace_of_diamonds",
-        say("A♦ in the talon"),
+        say("{card} in the talon", card=ACE_OF_DIAMONDS),
         say("What it adds to the party."),
         4,
-        say("A♦ in the talon {value}"),
+        say("{card} in the talon {value}", card=ACE_OF_DIAMONDS),
     ),
     _amount(
-        "talon_quinola", say("J♥ in the talon"), say("What it adds to the party."), 1, say("J♥ in the talon {value}")
+        "talon_quinola",
+        say("{card} in the talon", card=QUINOLA),
+        say("What it adds to the party."),
+        1,
+        say("{card} in the talon {value}", card=QUINOLA),
     ),
     _amount("stake", say("Stake"), say("What everybody puts into an empty pool."), 5, say("stake {value}")),
     _amount(
