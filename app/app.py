@@ -40,12 +40,9 @@ from app.screens.match.rules import RulesScreen
 from app.screens.match.seats import SeatsScreen
 from app.screens.match.table import TableScreen
 from app.screens.past.evening import EveningScreen
-from app.screens.past.figure import FigureScreen
-from app.screens.past.group import GroupScreen
-from app.screens.past.pair import PairScreen
 from app.screens.past.people import PeopleScreen
-from app.screens.past.person import PersonScreen
 from app.screens.past.screen import PastScreen
+from app.screens.past.statistics import FigureScreen, GroupScreen, PairScreen, PersonScreen
 from app.screens.past.year import YearScreen
 from app.screens.recount.answers import AnswersScreen
 from app.screens.recount.claim import ClaimScreen

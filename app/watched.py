@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 import flet as ft
 
+from app.past.figures import Behind
 from app.past.finding import Wanted
-from app.past.people import Figure
 
 
 @ft.observable
@@ -54,11 +54,11 @@ class Company:
 @ft.observable
 @dataclass
 class Looking:
-    """What the player looks at: the filters of past matches, and the figure that is open.
+    """What the player looks at: the filters of past matches, and what is behind the figure that is open.
 
     `deleted` is the id of the match that was just deleted, which Home offers to restore.
     """
 
     wanted: Wanted = field(default_factory=Wanted)
-    figure: Figure | None = None
+    behind: Behind | None = None
     deleted: str = ""

@@ -1,19 +1,25 @@
 """The year in a page: how much was played, who won most, and the year's best, of evenings that began in it.
 
-Only facts that exist have a line: a run of three wins or more, a close match, a feat in hardly any deal, an evening of
-several matches, a game that nobody had played before.
+Only facts that exist have a figure: a run of three wins or more, a close match, a feat in hardly any deal, an evening
+of several matches, a game that nobody had played before.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import timedelta
 
 from app.ledger.store.shelf_file import ShelfEntry
-from app.past.evenings import Evening, is_contest, winners
+from app.past.evening_words import from_to, matches, result_of, title_of
+from app.past.evenings import Evening
+from app.past.figures import Figure, Shown
+from app.past.finding import Wanted
+from app.past.statistics import Matches, PlayedDeal, PlayedMatch, contests, record, wins
+from app.texts.days import day_of, month_of
 from scoring import GAMES
+from scoring.text import Message, Words, both, joined, listed, say, say_many
 
 LEAST_RUN, LEAST_DEALS = 3, 3
 SELDOM = 20
@@ -21,117 +27,109 @@ SELDOM = 20
 
 
 @dataclass(frozen=True)
-class PlayedMatch:
-    """A match and the day of its evening."""
-
-    entry: ShelfEntry
-    day: date
-
-
-@dataclass(frozen=True)
-class One:
-    """One deal of a match for the player at `seat`, with its `score` if the page shows one."""
-
-    played: PlayedMatch
-    number: int
-    seat: int
-    score: int = 0
-
-
-@dataclass(frozen=True)
-class Rare:
-    """The rarest feat, by its id, and each deal of it."""
-
-    feat: str
-    deals: tuple[One, ...]
-
-
-@dataclass(frozen=True)
-class Run:
-    """The longest run of wins of one person, shared ones too, among the matches that they sat in."""
-
-    name: str
-    wins: tuple[PlayedMatch, ...]
-
-
-@dataclass(frozen=True)
-class New:
-    """A game that was played for the first time: its matches, the first first."""
-
-    game: str
-    matches: tuple[PlayedMatch, ...]
-
-
-@dataclass(frozen=True)
 class Year:
-    """A year; `months` counts matches, `won` everybody's wins, most first; `shared` how many matches several won."""
+    """A year: the `evenings` and `matches` that are over, the `contests` among them, the first first, and everybody's
+    wins, most first. `earlier` are the games of the years before."""
 
     year: int
-    matches: int
-    evenings: int
-    hours: int
-    months: tuple[int, ...]
-    won: tuple[tuple[str, int], ...]
-    shared: int
-    run: Run | None
-    closest: PlayedMatch | None
-    rarest: Rare | None
-    best: Evening | None
-    new: New | None
+    evenings: tuple[Evening, ...]
+    matches: Matches
+    contests: Matches
+    won: tuple[tuple[str, Matches], ...]
+    earlier: frozenset[str]
+
+    @property
+    def hours(self) -> int:
+        """Return how long the evenings were together, in full hours."""
+        return sum((evening.lasted for evening in self.evenings), timedelta()) // timedelta(hours=1)
+
+    @property
+    def months(self) -> tuple[int, ...]:
+        """Return the number of matches of each month."""
+        return tuple(sum(match.day.month == month for match in self.matches) for month in range(1, 13))
+
+    @property
+    def shared(self) -> int:
+        """Return how many matches several people won."""
+        return sum(len(match.entry.winners) > 1 for match in self.contests)
 
 
 def year_of(evenings: Iterable[Evening], year: int) -> Year:
-    """Return what there is to say of a year."""
+    """Return what was played in a year."""
     ordered = sorted(evenings, key=lambda evening: evening.begun)
     # A match in play does not count as played yet.
     in_year = [replace(one, matches=one.over) for one in ordered if one.day.year == year and one.over]
-    matches = [PlayedMatch(entry, evening.day) for evening in in_year for entry in evening.matches]
-    contests = [one for one in matches if is_contest(one.entry)]
-    earlier = {entry.game for one in ordered if one.day.year < year for entry in one.matches}
+    won = contests(in_year)
     return Year(
-        year=year,
-        matches=len(matches),
-        evenings=len(in_year),
-        hours=sum((evening.lasted for evening in in_year), timedelta()) // timedelta(hours=1),
-        months=tuple(sum(one.day.month == month for one in matches) for month in range(1, 13)),
-        won=_won(contests),
-        shared=sum(len(one.entry.winners) > 1 for one in contests),
-        run=_run(contests),
-        closest=_closest(contests),
-        rarest=_rarest(contests),
-        best=_best(in_year),
-        new=_new(matches, earlier) if earlier else None,
+        year,
+        tuple(in_year),
+        tuple(PlayedMatch(entry, evening.day) for evening in in_year for entry in evening.matches),
+        tuple(won),
+        tuple(wins(won, players(won))),
+        frozenset(entry.game for evening in ordered if evening.day.year < year for entry in evening.matches),
     )
 
 
-def _won(contests: Sequence[PlayedMatch]) -> tuple[tuple[str, int], ...]:
-    found: dict[str, int] = {}
-    for one in contests:
-        for name in one.entry.players:
-            found.setdefault(name, 0)
-        for name in set(winners(one.entry)):
-            found[name] += 1
-    return tuple(sorted(found.items(), key=lambda both: -both[1]))
+def players(played: Iterable[PlayedMatch]) -> Iterable[str]:
+    """Return everybody who sat in these matches, the first first."""
+    return dict.fromkeys(name for match in played for name in match.entry.players)
 
 
-def _run(contests: Sequence[PlayedMatch]) -> Run | None:
-    """Return the longest run; of equally long ones the first."""
-    runs: dict[str, list[PlayedMatch]] = {}
-    longest = Run("", ())
-    for one in contests:
-        won = winners(one.entry)
-        for name in dict.fromkeys(one.entry.players):
-            runs[name] = [*runs.get(name, []), one] if name in won else []
-            if len(runs[name]) > len(longest.wins):
-                longest = Run(name, tuple(runs[name]))
-    return longest if len(longest.wins) >= LEAST_RUN else None
+def headline(year: Year) -> Message:
+    """Return ``38 matches, 19 evenings, 55 hours``."""
+    nights = say_many("1 evening", "{number} evenings", len(year.evenings))
+    hours = say_many("1 hour", "{number} hours", year.hours) if year.hours else ""
+    return joined(", ", [matches(len(year.matches)), nights, hours])
 
 
-def _closest(contests: Sequence[PlayedMatch]) -> PlayedMatch | None:
-    """Return the match in which the second was closest to a single winner, relative to how far the last was behind:
-    that compares games with different points. Matches of two, or of a deal or two, are left out."""
-    shares = [(share, place) for place, one in enumerate(contests) if (share := _share(one.entry)) is not None]
-    return contests[min(shares)[1]] if shares else None
+def won_and_shared(year: Year) -> Message:
+    """Return the text under the wins: ``matches won; 2 were shared``."""
+    if not year.shared:
+        return say("matches won")
+    return say_many("matches won; 1 was shared", "matches won; {number} were shared", year.shared)
+
+
+def months_of(year: Year) -> list[Figure]:
+    """Return the matches of each month; a tap opens its evenings."""
+    return [
+        Figure(
+            month_of(year.year, month), Wanted(period=f"{year.year:04}-{month:02}"), second=matches(number),
+            counts=(number,),
+        )
+        for month, number in enumerate(year.months, 1)
+    ]  # fmt: skip
+
+
+def best_of(year: Year, shown: Shown) -> list[Figure]:
+    """Return the year's best that there is."""
+    best = (*_run(year), *_closest(year, shown), *_rarest(year), *_best_evening(year), *_new(year))
+    return [replace(figure, title=say("*{text}*", text=figure.title)) for figure in best]
+
+
+def _run(year: Year) -> Iterable[Figure]:
+    """Yield the longest run of wins, shared ones too; of equally long ones the first."""
+    runs = [(name, record(year.contests, name).run) for name, _ in year.won]
+    long = [(name, run) for name, run in runs if len(run) >= LEAST_RUN]
+    for name, run in sorted(long, key=lambda pair: (-len(pair[1]), pair[1][-1].entry.started))[:1]:
+        title = say("Longest run: {name}, {number}", name=name, number=len(run))
+        yield Figure(title, run, second=_days(run[0], run[-1]), name=name)
+
+
+def _days(first: PlayedMatch, last: PlayedMatch) -> Message:
+    if first.day == last.day:
+        return day_of(first.day)
+    return say("{first} to {last}", first=day_of(first.day), last=day_of(last.day))
+
+
+def _closest(year: Year, shown: Shown) -> Iterable[Figure]:
+    """Yield the match in which the second was closest to a single winner, relative to how far the last was behind: that
+    compares games with different points. Matches of two, or of a deal or two, are left out."""
+    shares = [(share, place) for place, match in enumerate(year.contests) if (share := _share(match.entry)) is not None]
+    for _, place in sorted(shares)[:1]:
+        match = year.contests[place]
+        entry = match.entry
+        title = say("Closest: {game}, {day}", game=title_of(entry), day=day_of(match.day))
+        yield Figure(title, (match,), second=result_of(entry, shown), game=entry.game)
 
 
 def _share(entry: ShelfEntry) -> float | None:
@@ -141,36 +139,61 @@ def _share(entry: ShelfEntry) -> float | None:
     return gaps[0] / gaps[-1] if gaps[0] else None
 
 
-def _rarest(contests: Sequence[PlayedMatch]) -> Rare | None:
-    """Return the feat with the smallest share of the deals of its game; of equally rare ones the first. What partners
+def _rarest(year: Year) -> Iterable[Figure]:
+    """Yield the feat with the smallest share of the deals of its game; of equally rare ones the first. What partners
     did together is one deal."""
     dealt: Counter[str] = Counter()
-    found: dict[tuple[str, str], dict[tuple[str, int], One]] = {}
-    for one in contests:
-        dealt[one.entry.game] += one.entry.deals
-        for sat in one.entry.sat:
+    found: dict[tuple[str, str], dict[tuple[str, int], PlayedDeal]] = {}
+    names: dict[tuple[str, str], set[str]] = {}
+    for match in year.contests:
+        dealt[match.entry.game] += match.entry.deals
+        for sat in match.entry.sat:
             for feat, numbers in sat.feats:
-                deals = found.setdefault((one.entry.game, feat), {})
+                about = match.entry.game, feat
+                names.setdefault(about, set()).add(sat.name)
                 for number in numbers:
-                    deals.setdefault((one.entry.id, number), One(one, number, sat.seat))
-    shares = [(len(deals) / dealt[game], place) for place, ((game, _), deals) in enumerate(found.items())]
-    share, place = min(shares, default=(1.0, 0))
-    if share * SELDOM > 1:
-        return None
-    (_, feat), deals = [*found.items()][place]
-    return Rare(feat, tuple(deals.values()))
+                    deal = PlayedDeal(match, number, sat.seat)
+                    found.setdefault(about, {}).setdefault((match.entry.id, number), deal)
+    shares = {about: len(deals) / dealt[about[0]] for about, deals in found.items()}
+    for about in sorted(shares, key=lambda about: shares[about])[:1]:
+        if shares[about] * SELDOM > 1:
+            return
+        game, deals = GAMES[about[0]], tuple(found[about].values())
+        word = game.feat(about[1]).word
+        title = say_many("Rarest: {feat}", "Rarest: {feat}, {number} times", len(deals), feat=word)
+        days = _days(deals[0].match, deals[-1].match)
+        second = joined(", ", [both(sorted(names[about])), game.title, days])
+        yield Figure(title, deals, second=second, game=game.id)
 
 
-def _best(in_year: Sequence[Evening]) -> Evening | None:
-    """Return the evening with the most matches, of equal ones the longest."""
-    best = max(in_year, key=lambda evening: (len(evening.matches), evening.lasted), default=None)
-    return best if best is not None and len(best.matches) > 1 else None
+def _best_evening(year: Year) -> Iterable[Figure]:
+    """Yield the evening with the most matches, of equal ones the longest; the only evening is not the best one."""
+    best = max(year.evenings, key=lambda evening: (len(evening.matches), evening.lasted), default=None)
+    if best is not None and len(best.matches) > 1 and len(year.evenings) > 1:
+        title = say("Best evening: {day}", day=day_of(best.day))
+        second = joined(", ", [matches(len(best.matches)), from_to(best)])
+        yield Figure(title, best, second=second, game=best.matches[0].game)
 
 
-def _new(matches: Sequence[PlayedMatch], earlier: set[str]) -> New | None:
-    """Return the game nobody had played before that was played most."""
-    fresh = dict.fromkeys(
-        one.entry.game for one in matches if one.entry.game in GAMES and one.entry.game not in earlier
-    )
-    found = [New(game, tuple(one for one in matches if one.entry.game == game)) for game in fresh]
-    return max(found, key=lambda new: len(new.matches), default=None)
+def _new(year: Year) -> Iterable[Figure]:
+    """Yield the game that was played most of those that nobody had played before, if other games had been."""
+    played: dict[str, list[PlayedMatch]] = {}
+    for match in year.matches if year.earlier else ():
+        if match.entry.game in GAMES and match.entry.game not in year.earlier:
+            played.setdefault(match.entry.game, []).append(match)
+    for game, own in sorted(played.items(), key=lambda pair: -len(pair[1]))[:1]:
+        second, won = matches(len(own)), wins(own, players(own))
+        most = [name for name, matches in won if matches and len(matches) == len(won[0][1])]
+        if len(most) == 1:
+            second = say("{matches}, {name} won {number}", matches=second, name=most[0], number=len(won[0][1]))
+        yield Figure(say("New this year: {game}", game=GAMES[game].title), tuple(own), second=second, game=game)
+
+
+def as_text(year: Year, written: Callable[[Words], str], shown: Shown) -> str:
+    """Return the year as a text to send."""
+    lines: list[Words] = [say("{year}: {played}", year=str(year.year), played=headline(year))]
+    if year.won:
+        won = listed([say("{name} {number}", name=name, number=len(own)) for name, own in year.won])
+        lines.append(joined(": ", [won_and_shared(year), won]))
+    lines += [joined(" – ", [figure.title, figure.second]) for figure in best_of(year, shown)]
+    return "\n".join(map(written, lines))

@@ -267,7 +267,7 @@ def list_row(
 
     With `other_width`, the width in pixels of all that is next to the words, text is shrunk until no word breaks. A
     `trailing` text is right of the title, a `trailing` control right of both lines. What a search `found` is
-    underlined, a `chosen` row has a check mark; with `capital` the second line begins with a capital letter.
+    underlined, a `chosen` row has a check mark; with `capital` the title begins with a capital letter.
     """
     colours = look.palette
     room = None if other_width is None else look.inside - 2 * 14 - other_width
@@ -275,7 +275,7 @@ def list_row(
     def size(text: Words, role: Role) -> float | None:
         return look.whole_words(written(look, text), role, room) if room else None
 
-    head: ft.Control = sentence(look, title, role, size=size(title, role), found=found)
+    head: ft.Control = sentence(look, title, role, size=size(title, role), found=found, capital=capital)
     sign, remark = (trailing, None) if isinstance(trailing, ft.Control) else (None, trailing)
     if remark is not None:
         remark_text = sentence(look, remark, SECOND, color=colours.ink2)
@@ -283,8 +283,7 @@ def list_row(
         head = ft.Column(both, spacing=1, tight=True) if look.large else ft.Row(both, spacing=8)
     texts = [head]
     if second:
-        small, quiet = size(second, SECOND), colours.ink2
-        texts.append(sentence(look, second, SECOND, size=small, color=quiet, found=found, capital=capital))
+        texts.append(sentence(look, second, SECOND, size=size(second, SECOND), color=colours.ink2, found=found))
     row: list[ft.Control] = [leading] if leading is not None else []
     row.append(ft.Column(texts, spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     if sign is not None:

@@ -13,7 +13,7 @@ from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Ended, Voided
 from app.ledger.store.sittings import Sat
 from app.past.evenings import evenings
-from app.past.people import contests, feats_of
+from app.past.statistics import contests, feats_of
 from tests.examples import REVERSIS as SAMPLE
 from tests.games.klaverjas import NAT, PIT
 from tests.past.entries import match

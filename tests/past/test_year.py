@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC
+from datetime import UTC, date
 from random import Random
 
 import pytest
@@ -11,9 +11,9 @@ import pytest
 from app.ledger.store.shelf_file import ShelfEntry
 from app.ledger.store.sittings import Sat
 from app.past.evenings import evenings
-from app.past.finding import Wanted
-from app.past.year import year_of
-from app.past.yearly import as_text, facts
+from app.past.figures import Figure
+from app.past.statistics import PlayedMatch
+from app.past.year import as_text, best_of, year_of
 from scoring.text import Voice
 from tests.past.entries import at, match, random_shelf
 from tests.past.test_evenings import on, plainly
@@ -31,8 +31,8 @@ def test_the_figures_of_a_year_are_those_of_its_matches(seed: int) -> None:
     nights = plainly(shelf)
     first = {id: min(one.started for one in entries if one.id in group) for group in nights for id in group}
     ended = [one for one in entries if one.finished]
-    assert year.matches == len(ended)
-    assert year.evenings == sum(any(one.id in group for one in ended) for group in nights)
+    assert len(year.matches) == len(ended)
+    assert len(year.evenings) == sum(any(one.id in group for one in ended) for group in nights)
     assert year.months == tuple(sum(first[one.id][5:7] == f"{month:02}" for one in ended) for month in range(1, 13))
     over = [one for one in ended if len(one.players) > 1]
     assert year.shared == sum(one.totals.count(min(one.totals)) > 1 for one in over)
@@ -40,11 +40,13 @@ def test_the_figures_of_a_year_are_those_of_its_matches(seed: int) -> None:
     for one in over:
         for name, total in zip(one.players, one.totals, strict=True):
             wins.setdefault(name, []).append(total == min(one.totals))
-    assert dict(year.won) == {name: sum(won) for name, won in wins.items()}
-    assert [many for _, many in year.won] == sorted((sum(won) for won in wins.values()), reverse=True)
+    assert {name: len(own) for name, own in year.won} == {name: sum(won) for name, won in wins.items()}
+    assert [len(own) for _, own in year.won] == sorted((sum(won) for won in wins.values()), reverse=True)
     # The longest run: wins as letters, the longest word of them.
     longest = max(len(run) for won in wins.values() for run in "".join(".W"[one] for one in won).split("."))
-    assert (len(year.run.wins) if year.run else 0) == (longest if longest >= 3 else 0)
+    best = best_of(year, lambda pool, total: total)
+    runs = [opened(figure) for figure in best if "Longest run" in str(figure.title)]
+    assert [len(run) for run in runs] == ([longest] if longest >= 3 else [])
 
 
 def test_the_years_best() -> None:
@@ -59,7 +61,7 @@ def test_the_years_best() -> None:
     ]
     made = evenings(shelf, UTC)
     year = year_of(made, 2026)
-    described = [(str(fact.title), ON_SCREEN.words(fact.second)) for fact in facts(year, lambda pool, total: total)]
+    described = [(str(fact.title), ON_SCREEN.words(fact.second)) for fact in best_of(year, lambda pool, total: total)]
     assert described[:2] == [
         ("Longest run: Anna, 3", "2 November to 9 November"),
         (
@@ -69,12 +71,18 @@ def test_the_years_best() -> None:
     ]
     assert described[2][0] == "Best evening: 2 November"
     assert described[3] == ("New this year: Golf", "1 match, Anna won 1")
-    assert facts(year, lambda pool, total: total)[3].made_of == shelf[3]
+    assert best_of(year, lambda pool, total: total)[3].opens == (PlayedMatch(shelf[3], date(2026, 11, 9)),)
     text = as_text(year, str, lambda pool, total: total)
     assert text.splitlines()[:2] == [
         "2026: 4 matches, 3 evenings, 4 hours",
         "matches won: Anna 3, Ben 1, Dora 0, Emil 0",
     ]
+
+
+def opened(figure: Figure) -> list[ShelfEntry]:
+    """Return the matches that a tap on a figure lists."""
+    assert isinstance(figure.opens, tuple)
+    return [counted.match.entry for counted in figure.opens]
 
 
 def sat(seat: int, name: str, **feats: tuple[int, ...]) -> Sat:
@@ -95,9 +103,9 @@ def test_the_rarest_feat_has_the_smallest_share_of_the_deals_of_its_game() -> No
     ]  # fmt: skip
 
     def rarest(*matches: ShelfEntry) -> tuple[str, str, int]:
-        all_facts = facts(year_of(evenings(matches, UTC), 2026), lambda pool, total: total)
-        found = [one for one in all_facts if str(one.title).startswith("Rarest")]
-        return (str(found[0].title), str(found[0].second), len(tuple(found[0].made_of))) if found else ("", "", 0)  # type: ignore[arg-type]
+        found_best = best_of(year_of(evenings(matches, UTC), 2026), lambda pool, total: total)
+        found = [one for one in found_best if str(one.title).startswith("Rarest")]
+        return (str(found[0].title), str(found[0].second), len(opened(found[0]))) if found else ("", "", 0)
 
     assert rarest(*shelf) == ("Rarest: moon", "Dora, Hearts, 9 November", 1)
     assert rarest(shelf[2]) == ("Rarest: nat", "Anna and Dora, Klaverjas, 16 November", 1)
@@ -111,10 +119,11 @@ def test_the_rarest_feat_has_the_smallest_share_of_the_deals_of_its_game() -> No
 
 def test_a_game_is_new_only_if_another_was_played_before() -> None:
     shelf = [match(str(day), FOUR, f"{day} 20:00", f"{day} 21:00", [5, 8, 9, 10], game="golf") for day in (2, 9)]
-    assert year_of(evenings(shelf, UTC), 2026).new is None
+    best = best_of(year_of(evenings(shelf, UTC), 2026), lambda pool, total: total)
+    assert not any("New" in str(figure.title) for figure in best)
     new = year_of(evenings([*shelf, on("2025-11-19", "old")], UTC), 2026)
-    (fact,) = (one for one in facts(new, lambda pool, total: total) if one.game == "golf" and "New" in str(one.title))
-    assert fact.made_of == Wanted(game="golf", period="2026")
+    (fact,) = (one for one in best_of(new, lambda pool, total: total) if one.game == "golf" and "New" in str(one.title))
+    assert opened(fact) == shelf
 
 
 @pytest.mark.parametrize(
@@ -123,9 +132,9 @@ def test_a_game_is_new_only_if_another_was_played_before() -> None:
 )
 def test_a_shared_win_or_a_match_of_two_is_not_the_closest(totals: list[int]) -> None:
     shelf = [match("1", FOUR[: len(totals)], "2 20:00", "2 21:00", totals)]
-    assert year_of(evenings(shelf, UTC), 2026).closest is None
+    assert not best_of(year_of(evenings(shelf, UTC), 2026), lambda pool, total: total)
 
 
 def test_a_year_without_matches_has_nothing() -> None:
     year = year_of(evenings([on("2025-11-19", "old")], UTC), 2026)
-    assert (year.matches, year.won, facts(year, lambda pool, total: total)) == (0, (), [])
+    assert (year.matches, year.won, best_of(year, lambda pool, total: total)) == ((), (), [])

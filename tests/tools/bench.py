@@ -21,7 +21,7 @@ from app.ledger.book.story import DealJson
 from app.ledger.store.people import People
 from app.past.evenings import evenings
 from app.past.finding import Wanted, found, listed_for, shortened
-from app.past.people import by_game, contests, points, record
+from app.past.statistics import by_game, contests, points, record
 from app.past.year import year_of
 from scoring import read_match, score_match
 from tests.ledger.conftest import import_all

@@ -2,46 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
 
-from app.desk import Desk, use_desk
+from app.desk import use_desk
 from app.fitting import called
 from app.ledger.store.shelf_file import ShelfEntry
-from app.past.evening_words import (
-    as_text,
-    counted,
-    from_to,
-    game_if_named,
-    how_long,
-    matches,
-    remembered,
-    title_of,
-    whose,
-)
-from app.past.evenings import Evening, a_year_ago, a_year_before, ahead, evening_of, sums, winners
-from app.past.people import contests, feats_of
-from app.past.year import PlayedMatch
+from app.past.evening_figures import added_up, memories_of
+from app.past.evening_words import as_text, counted, from_to, game_if_named, how_long, title_of, whose
+from app.past.evenings import Evening, ahead, evening_of, winners
 from app.screens.home.live_sheet import game_emblem
 from app.screens.home.past_row import path_of
 from app.screens.landscape import main_side, two_columns
 from app.screens.parts import clock, deals_of, given, go
 from app.screens.past.evening_places import places_table
-from app.screens.past.looking_back import feat_row, line, look_into, nowhere, seals_of, send, use_evenings
+from app.screens.past.figures import drawn, opener
+from app.screens.past.looking_back import nowhere, seals_of, send, use_evenings
 from app.texts.days import weekday_of
 from app.theme import GROWING, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
 from app.ui import screen, use_look
 from app.widgets.buttons import chevron, icon_button, list_row, main_button
 from app.widgets.frame import page_view, page_view_of, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import Mark, seal
-from app.widgets.words import number, sentence, signed, words, written
+from app.widgets.words import number, sentence, words, written
 from scoring import GAMES
 from scoring.text import Message, Words, joined, say, say_many
 
 Marks = dict[str, Mark]
-FEATS = 5
 
 
 @screen
@@ -85,13 +74,15 @@ def EveningScreen() -> ft.View:
         labelled=True,
     )
     foot = main_button(look, say("Share the evening"), share)
-    played = [*_matches(look, evening, seals), *_memories(look, desk, all_evenings, evening)]
+    on_open = opener(desk, f"/past/{evening.id}")
+    memories = drawn(look, [memories_of(evening, all_evenings)], seals, on_open)
+    played, added = [*_matches(look, evening, seals), *memories], added_up(evening)
     if look.low:
         main = main_side(look)
-        body = scrolling([*_winners(main, evening, seals), *_added(main, desk, evening, seals)])
+        body = scrolling([*_winners(main, evening, seals), *drawn(main, added, seals, on_open)])
         both = two_columns(look, bar, body, played, foot)
         return page_view_of(look, ft.use_view_path(), both, wide=True)
-    parts = [*_winners(look, evening, seals), *played, *_added(look, desk, evening, seals)]
+    parts = [*_winners(look, evening, seals), *played, *drawn(look, added, seals, on_open)]
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot, wide=False)
 
 
@@ -179,47 +170,3 @@ def _progress_text(entry: ShelfEntry) -> Message:
     if entry.ended:
         return joined(" · ", [deals, say("ended early")])
     return deals if entry.finished else joined(" · ", [deals, say("not over")])
-
-
-def _memories(look: Look, desk: Desk, all_evenings: Sequence[Evening], evening: Evening) -> list[ft.Control]:
-    """Draw the rarest feats of the evening, and the evening a year before, if there was one."""
-    found = feats_of(contests([evening]), evening.players)[:FEATS]
-    into = partial(look_into, desk, back=f"/past/{evening.id}")
-    lines = [feat_row(look, names, feat, into, place == 0) for place, (names, feat) in enumerate(found)]
-    before = a_year_before(all_evenings, evening)
-    if before is not None:
-        lines.append(_a_year_ago(look, before, before.day == a_year_ago(evening.day), not lines))
-    return [sheet(look, rows(lines))] if lines else []
-
-
-def _a_year_ago(look: Look, before: Evening, to_the_day: bool, first: bool) -> ft.Control:
-    path = f"/past/{before.id}" if len(before.matches) > 1 else path_of(before.matches[0])
-    return list_row(
-        look,
-        remembered(before, to_the_day=to_the_day),
-        lambda: go(path),
-        leading=ft.Container(ft.Icon(ft.Icons.HISTORY, color=look.palette.ink, size=26), height=38),
-        trailing=chevron(look),
-        first=first,
-    )
-
-
-# Points -------------------------------------------------------------------------------------------------------
-
-
-def _added(look: Look, desk: Desk, evening: Evening, seals: Marks) -> list[ft.Control]:
-    """Draw everybody's sum of points in matches that can be added up; a tap opens these matches."""
-    parts: list[ft.Control] = []
-    for one in sums(evening):
-        title = say("{game}, added", game=GAMES[one.game].title)
-        counted = [PlayedMatch(entry, evening.day) for entry in one.matches]
-        shown: Callable[[int], str] = signed if GAMES[one.game].pool else number
-        lines = [
-            line(
-                look, name, shown(count), partial(look_into, desk, title, counted, f"/past/{evening.id}"),
-                first=place == 0, leading=seal(look, seals[name], 26),
-            )
-            for place, (name, count) in enumerate(one.points)
-        ]  # fmt: skip
-        parts += [section(look, title, matches(len(one.matches))), sheet(look, rows(lines))]
-    return parts

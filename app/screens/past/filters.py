@@ -1,25 +1,47 @@
-"""The filters of past matches: game, players, time and result."""
+"""The filters: of past matches by game, players, time and result, of statistics by year and game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeAlias, TypeVar
 
 import flet as ft
 
 from app.ledger.store.people import People
 from app.past.finding import ENDED, UNFINISHED, Searchable, Wanted, games_in, players_in, winners_in, years_in
+from app.past.statistics import PlayedMatch, within
 from app.texts.days import month_of
 from app.theme import Look
+from app.ui import use_here
 from app.widgets.filters import Filter, filters
 from app.widgets.menu import Item, use_menu
 from scoring import GAMES
 from scoring.text import Words, say
 
+T = TypeVar("T")
 Want = Callable[[Wanted], None]
+_OPEN = -1
 LOOK_FOR = say("Name, game, date or note")
-_RESULTS = {UNFINISHED: say("Unfinished"), ENDED: say("Ended early")}
+_Choices: TypeAlias = list[tuple[Words, T]]
+_Who: TypeAlias = tuple[str, tuple[str, ...]]
+_RESULTS: _Choices[tuple[str, str]] = [
+    (say("Any result"), ("", "")),
+    (say("Unfinished"), ("", UNFINISHED)),
+    (say("Ended early"), ("", ENDED)),
+]
+
+
+@dataclass(frozen=True)
+class Under:
+    """The matches under the filters, the chosen `year` and `game`, what chooses a game, and the controls."""
+
+    matches: list[PlayedMatch]
+    year: int
+    game: str
+    to_game: Callable[[str], None]
+    drawn: ft.Control
 
 
 def look_for(look: Look) -> Words:
@@ -27,77 +49,84 @@ def look_for(look: Look) -> Words:
     return say("Search") if look.large else LOOK_FOR
 
 
+def use_filter(
+    look: Look, about: Words, choices: _Choices[T], chosen: T, choose: Callable[[T], None]
+) -> Filter:  # fmt: skip
+    """Return a filter of which one value is `chosen`, with the menu that offers the others. Call it like a hook.
+
+    The first of the `choices`, each a label and a value, lets everything through.
+    """
+    (anything, off), *_ = choices
+    items = [Item(label, partial(choose, value), chosen=value == chosen) for label, value in choices]
+    open_menu = use_menu(look, about, items)
+    shown = next((label for label, value in choices if value == chosen), anything)
+    return Filter(about, shown, open_menu, partial(choose, off) if chosen != off else None)
+
+
+# Past matches -------------------------------------------------------------------------------------------------
+
+
 def use_filters(
     look: Look, every: Sequence[Searchable], wanted: Wanted, want: Want, month: tuple[int, int], people: People
 ) -> Callable[[float], ft.Control]:
     """Return the function that draws the filters in a given width in px. Call it like a hook.
 
-    `month` is the year and month that the calendar shows, which can be chosen as a filter; (0, 0) if it shows none.
+    `month` is the year and month that the calendar shows, which can be chosen as a filter; (0, 0) if it shows none. A
+    group finds the matches in which all of it sat. Of the results of a match and its winners one can be chosen.
     """
-    about = say("Game"), say("Who played"), say("When"), say("Result")
-    items = (
-        _games(every, wanted, want),
-        _players(every, people, wanted, want),
-        _times(every, wanted, want, month),
-        _results(every, wanted, want),
-    )
-    opened = [use_menu(look, title, choices) for title, choices in zip(about, items, strict=True)]
-    values = (wanted.game, wanted.player or wanted.group, wanted.period, wanted.winner or wanted.result)
-    cleared = (
-        replace(wanted, game=""),
-        replace(wanted, player="", group=()),
-        replace(wanted, period=""),
-        replace(wanted, winner="", result=""),
-    )
-    labels = [
-        next((one.label for one in choices if one.chosen), choices[0].label) if value else choices[0].label
-        for choices, value in zip(items, values, strict=True)
-    ]
+    games: _Choices[str] = [(say("Any game"), ""), *((GAMES[id].title, id) for id in games_in(every))]
+    groups: _Choices[_Who] = [(name, ("", people.group(name))) for name in people.groups]
+    players: _Choices[_Who] = [(name, (name, ())) for name in players_in(every)]
+    won: _Choices[tuple[str, str]] = [(say("{name} won", name=name), (name, "")) for name in winners_in(every)]
     shown = [
-        Filter(title, label, open_menu, partial(want, without) if value else None)
-        for title, label, value, open_menu, without in zip(about, labels, values, opened, cleared, strict=True)
-    ]
+        use_filter(look, say("Game"), games, wanted.game, lambda game: want(replace(wanted, game=game))),
+        use_filter(
+            look, say("Who played"), [(say("Anybody"), ("", ())), *groups, *players], (wanted.player, wanted.group),
+            lambda who: want(replace(wanted, player=who[0], group=who[1])),
+        ),
+        use_filter(
+            look, say("When"), _times(every, wanted, month), wanted.period,
+            lambda period: want(replace(wanted, period=period)),
+        ),
+        use_filter(
+            look, say("Result"), [*_RESULTS, *won], (wanted.winner, wanted.result),
+            lambda result: want(replace(wanted, winner=result[0], result=result[1])),
+        ),
+    ]  # fmt: skip
     return lambda width: filters(look, shown, width)
 
 
-def _item(label: Words, wanted: Wanted, new: Wanted, want: Want) -> Item:
-    return Item(label, lambda: want(new), chosen=wanted == new)
-
-
-def _games(every: Sequence[Searchable], wanted: Wanted, want: Want) -> list[Item]:
-    found: list[tuple[Words, str]] = [(GAMES[id].title, id) for id in games_in(every)]
-    return [_item(label, wanted, replace(wanted, game=id), want) for label, id in [(say("Any game"), ""), *found]]
-
-
-def _players(every: Sequence[Searchable], people: People, wanted: Wanted, want: Want) -> list[Item]:
-    """Return the items “Anybody”, each group, and each player. A group finds the matches in which all of it sat."""
-    groups: list[tuple[Words, str, tuple[str, ...]]] = [(name, "", people.group(name)) for name in people.groups]
-    players: list[tuple[Words, str, tuple[str, ...]]] = [(name, name, ()) for name in players_in(every)]
-    return [
-        _item(label, wanted, replace(wanted, player=name, group=group), want)
-        for label, name, group in [(say("Anybody"), "", ()), *groups, *players]
-    ]
-
-
-def _times(every: Sequence[Searchable], wanted: Wanted, want: Want, month: tuple[int, int]) -> list[Item]:
-    found: list[tuple[Words, str]] = [(str(year), f"{year:04}") for year in years_in(every)]
+def _times(every: Sequence[Searchable], wanted: Wanted, month: tuple[int, int]) -> _Choices[str]:
+    found: _Choices[str] = [(str(year), f"{year:04}") for year in years_in(every)]
     if len(wanted.period) > 4:
         month = int(wanted.period[:4]), int(wanted.period[5:])
     if month[0]:
         found.insert(0, (month_of(*month), f"{month[0]:04}-{month[1]:02}"))
-    return [
-        _item(label, wanted, replace(wanted, period=period), want) for label, period in [(say("Any time"), ""), *found]
-    ]
+    return [(say("Any time"), ""), *found]
 
 
-def _results(every: Sequence[Searchable], wanted: Wanted, want: Want) -> list[Item]:
-    """Return an item for each result of a match and each winner. Only one of them can be chosen."""
-    became = [
-        _item(label, wanted, replace(wanted, result=result, winner=""), want)
-        for result, label in [("", say("Any result")), *_RESULTS.items()]
+# Statistics ---------------------------------------------------------------------------------------------------
+
+
+def use_chosen(look: Look, played: Sequence[PlayedMatch], now: int) -> Under:
+    """Return the chosen year and game, and the matches under these filters. Call it like a hook.
+
+    Year 0 and an empty game mean any. At first the year is `now`, the current one, if it has a match.
+    """
+    years = sorted({match.day.year for match in played}, reverse=True)
+    (year, game), choose = use_here((_OPEN, ""))
+    year = (now if now in years else 0) if year == _OPEN else year
+    of_year = within(played, year)
+    ids = {match.entry.game for match in played if match.entry.game in GAMES}
+    games = sorted(ids, key=lambda id: -len(within(of_year, game=id)))
+    times: _Choices[int] = [(say("All years"), 0), *((str(year), year) for year in years)]
+    kinds: _Choices[str] = [(say("All games"), ""), *((GAMES[id].title, id) for id in games)]
+
+    def to_game(id: str) -> None:
+        choose((year, id))
+
+    pills = [
+        use_filter(look, say("When"), times, year, lambda year: choose((year, game))),
+        use_filter(look, say("Game"), kinds, game, to_game),
     ]
-    by = [
-        _item(say("{name} won", name=name), wanted, replace(wanted, result="", winner=name), want)
-        for name in winners_in(every)
-    ]
-    return [*became, *by]
+    return Under(within(of_year, game=game), year, game, to_game, filters(look, pills, look.column))

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from urllib.parse import quote
 
 import flet as ft
 
 from app.desk import Desk, use_desk
-from app.ledger.store.people import People
 from app.past.evening_words import matches
 from app.past.evenings import Evening
+from app.past.figures import Chosen, Figure, everybody_of, rows_of
 from app.past.namesakes import alike, is_called
-from app.past.people import Matches, contests, of_group, wins
-from app.past.year import PlayedMatch
+from app.past.statistics import PlayedMatch, contests, of_people
 from app.screens.parts import go
-from app.screens.past.group import group_path, use_group_sheet
-from app.screens.past.looking_back import nowhere, person_path, use_evenings, use_everybody
+from app.screens.past.figures import drawn, opener
+from app.screens.past.group_sheet import use_group_sheet
+from app.screens.past.looking_back import group_path, nowhere, use_evenings, use_everybody
 from app.screens.past.person_menu import KEEPS, save_people, use_joining
 from app.theme import BUTTON, SECOND, SECTION, STRONG, Look
 from app.ui import screen, use_here, use_look
-from app.widgets.buttons import chevron, list_row, main_button, more_button, outlined_button, pressable
+from app.widgets.buttons import main_button, more_button, outlined_button, pressable
 from app.widgets.field import search_button, search_field
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import marks, own_mark, seal
@@ -45,10 +44,10 @@ def PeopleScreen() -> ft.View:
     people = desk.ledger.people
     known = use_everybody(desk, all_evenings)
     played = ft.use_memo(lambda: contests(all_evenings), [book])
-    listed = ft.use_memo(lambda: _counts(played, [name for name in known if name not in people.off]), [book])
+    listed = ft.use_memo(lambda: everybody_of(played, [name for name in known if name not in people.off]), [book])
     double = ft.use_memo(lambda: alike(all_evenings, people), [book])
     open_new = use_group_sheet(look, desk, "")
-    join = use_joining(look, desk)
+    join, on_open = use_joining(look, desk), opener(desk, "/people")
     if not known:
         hint = say("Everybody who plays a match will be listed here.")
         bar = title_bar(look, say("People"), on_leave=lambda: go("/"))
@@ -62,7 +61,7 @@ def PeopleScreen() -> ft.View:
         want(text)
         show(SHOWN)
 
-    matching = [one for one in listed if is_called(one[0], wanted, people)]
+    matching = [figure for figure in listed if is_called(figure.name, wanted, people)]
     parts: list[ft.Control] = []
     if searching:
         parts.append(search_field(look, say("Name"), wanted, write))
@@ -70,11 +69,15 @@ def PeopleScreen() -> ft.View:
         parts.append(_question(look, desk, all_evenings, double, join))
     if not searching:
         parts += _groups(look, desk, played, open_new)
-    parts += _everybody(look, matching[:limit])
+    sheets = [rows_of(matching[:limit], say("Everybody"), say("most matches first"))]
+    parts += drawn(look, sheets, {}, on_open)
+    if not matching:
+        parts.append(sentence(look, say("Nobody here has this name."), color=look.palette.ink2))
     if len(matching) > limit:
         parts.append(more_button(look, lambda: show(limit + MORE)))
     if not searching:
-        parts += _off(look, people)
+        off = [Figure(name, Chosen((name,))) for name in sorted(people.off)]
+        parts += drawn(look, [rows_of(off, say("Off the list"))], {}, on_open)
     bar = title_bar(
         look, say("People"), second=_number(len(listed), len(people.groups)), on_leave=lambda: go("/"),
         actions=[search_button(look, searching, turn)] if len(listed) >= MANY else [],
@@ -86,47 +89,6 @@ def _number(people: int, groups: int) -> Message:
     """Return ``12 people · 2 groups``."""
     groups_text = say_many("1 group", "{number} groups", groups) if groups else ""
     return joined(" · ", [say_many("1 person", "{number} people", people), groups_text])
-
-
-def _everybody(look: Look, shown: Sequence[tuple[str, int, int]]) -> list[ft.Control]:
-    head = section(look, say("Everybody"), say("most matches first"))
-    if not shown:
-        return [head, sentence(look, say("Nobody here has this name."), color=look.palette.ink2)]
-    return [head, sheet(look, rows([_row(look, *one, place == 0) for place, one in enumerate(shown)]))]
-
-
-def _off(look: Look, people: People) -> list[ft.Control]:
-    """Draw the people who were removed from the list, by name."""
-    lines = [
-        list_row(look, name, partial(go, person_path(name)), first=not place)
-        for place, name in enumerate(sorted(people.off))
-    ]
-    return [section(look, say("Off the list")), sheet(look, rows(lines))] if lines else []
-
-
-def _counts(played: Sequence[PlayedMatch], names: Sequence[str]) -> list[tuple[str, int, int]]:
-    """Return the name, number of matches and number of wins of everybody in `names`, most matches first."""
-    counts: dict[str, int] = dict.fromkeys(names, 0)
-    for one in played:
-        for name in one.entry.players:
-            if name in counts:
-                counts[name] += 1
-    won: dict[str, Matches] = dict(wins(played, names))
-    return sorted(((name, count, len(won[name])) for name, count in counts.items()), key=lambda one: -one[1])
-
-
-def _row(look: Look, name: str, count: int, won: int, first: bool) -> ft.Control:
-    return list_row(
-        look,
-        name,
-        lambda: go(person_path(name)),
-        second=joined(" · ", [matches(count), say("{number} won", number=won)]),
-        role=STRONG,
-        leading=seal(look, own_mark(name), 36),
-        trailing=chevron(look),
-        first=first,
-        other_width=36 + 12 + 24 + 12,
-    )
 
 
 # Groups -------------------------------------------------------------------------------------------------------
@@ -143,7 +105,7 @@ def _groups(look: Look, desk: Desk, played: Sequence[PlayedMatch], open_new: Cal
 def _group(look: Look, desk: Desk, name: str, played: Sequence[PlayedMatch], first: bool) -> ft.Control:
     """Draw a group with its people, and a button that starts a match with them."""
     people = desk.ledger.people.group(name)
-    count = matches(len(of_group(played, people)))
+    count = matches(len(of_people(played, people)))
     seals = [seal(look, mark, 22) for mark in marks(people)[: 4 if look.small else 5]]
     text = words(look, count, SECOND, color=look.palette.ink2)
     about = ft.Column(

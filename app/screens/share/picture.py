@@ -12,8 +12,7 @@ from app.desk import use_desk
 from app.ledger.errors import LedgerError
 from app.past.evening_words import from_to, title_of, whose
 from app.past.evenings import Evening, ahead, evening_of, wins_by_player
-from app.past.year import Year, year_of
-from app.past.yearly import facts, headline
+from app.past.year import Year, best_of, headline, year_of
 from app.screens.case.share import deal_number, link_to
 from app.screens.landscape import aside, one_column, two_columns
 from app.screens.parts import go, missing, show_error, use_place, whole
@@ -197,9 +196,9 @@ def of_evening(evening: Evening) -> Poster:
 
 def of_year(look: Look, year: Year, seals: tuple[Mark, ...]) -> Poster:
     """Return the content of a year's picture: how much was played, who won most, and the first of the year's best."""
-    found = facts(year, look.chips)
-    text = joined(" · ", [found[0].title, found[0].second]) if found else ""
-    won = year.won[:_MOST]
+    best = best_of(year, look.chips)
+    text = joined(" · ", [best[0].title, best[0].second]) if best else ""
+    won = [(name, len(own)) for name, own in year.won[:_MOST]]
     return Poster(
         say("The year on one page"), str(year.year), headline(year), (), _wins_lines(won, seals), sentence=text
     )

@@ -1,79 +1,29 @@
-"""The page of a group, with statistics of the matches in which all of it sat, and the bottom sheet that edits it."""
+"""The bottom sheet that edits a group: its name, and who belongs to it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from urllib.parse import quote
 
 import flet as ft
 
-from app.desk import Desk, use_desk
+from app.desk import Desk
 from app.ledger.store.people import wrong_new_name
-from app.past.people import contests, of_group, wins
-from app.past.year import One, PlayedMatch
-from app.screens.parts import given, go
-from app.screens.past.group_statistics import group_statistics, win_rows
-from app.screens.past.looking_back import look_into, nowhere, use_chosen, use_evenings
+from app.screens.parts import go
+from app.screens.past.looking_back import group_path
 from app.screens.past.person_menu import save_people
 from app.theme import Look
-from app.ui import screen, use_dialog, use_here, use_look, use_writing
+from app.ui import use_dialog, use_here, use_writing
 from app.widgets.answers.choices import choices
-from app.widgets.buttons import icon_button, main_button
+from app.widgets.buttons import main_button
 from app.widgets.field import text_field
-from app.widgets.frame import notice, page_view, scrolling, title_bar
-from app.widgets.menu import Item, bottom_sheet, bottom_sheet_width, use_menu
-from app.widgets.seal import marks
+from app.widgets.frame import notice
+from app.widgets.menu import bottom_sheet, bottom_sheet_width
 from app.widgets.words import sentence
 from scoring.names import tidy
-from scoring.text import Message, Words, say, say_many
+from scoring.text import Message, say, say_many
 
 OFFERED = 40
-
-
-def group_path(name: str) -> str:
-    """Return the address of a group's page."""
-    return f"/people/group?name={quote(name, safe='')}"
-
-
-@screen
-def GroupScreen() -> ft.View:
-    """The group in the address."""
-    look, desk = use_look(), use_desk()
-    name, book = given("name"), desk.turns.book
-    people = desk.ledger.people.group(name)
-    all_evenings = use_evenings(desk)
-    played = ft.use_memo(lambda: of_group(contests(all_evenings), people), [book, name])
-    chosen, _, game, _, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
-    change = use_group_sheet(look, desk, name)
-
-    async def part() -> None:
-        if await save_people(desk, desk.ledger.people.grouped(name, ()), ""):
-            go("/people")
-
-    items = [
-        Item(say("Change the group"), change),
-        Item(say("Forget this group"), part, say("Its people and matches stay")),
-    ]
-    open_menu = use_menu(look, name, items)
-    if not people:
-        return nowhere(look, say("There is no such group"), say("Its name may have been changed."), back="/people")
-
-    def into(title: Words, counted: Sequence[PlayedMatch | One]) -> None:
-        look_into(desk, title, counted, group_path(name))
-
-    won = wins(chosen, people)
-    lines = win_rows(
-        look, [(one, len(own)) for one, own in won], marks([one for one, _ in won]),
-        lambda place: into(say("{name} won", name=won[place][0]), won[place][1]),
-        say("matches won when all of them played"),
-    )  # fmt: skip
-    count = say_many("1 match together", "{number} matches together", len(chosen))
-    more = icon_button(look, ft.Icons.MORE_HORIZ, say("More about {name}", name=name), open_menu)
-    bar = title_bar(look, name, second=count, on_leave=lambda: go("/people"), actions=[more])
-    foot = main_button(look, say("New match"), lambda: go(f"/new?group={quote(name, safe='')}"))
-    parts = [chips, lines, *group_statistics(look, people, chosen, game, into)]
-    return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot, wide=False)
 
 
 def use_group_sheet(look: Look, desk: Desk, group: str) -> Callable[[], None]:

@@ -1,6 +1,6 @@
 """Statistics of people: of one, of two, of a group, over matches that are over and were won.
 
-A match counts for those who sat there at its end, a deal for those who sat there when it was dealt. Every figure comes
+A match counts for those who sat there at its end, a deal for those who sat there when it was dealt. Everything comes
 with the matches or deals that it is made of.
 """
 
@@ -9,19 +9,44 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from itertools import groupby
 from typing import TypeAlias
 
 from app.ledger.store.shelf_file import ShelfEntry
 from app.ledger.store.sittings import Sat
 from app.past.evenings import Evening, is_contest, places_in, winners
-from app.past.year import One, PlayedMatch
 from scoring import GAMES
-from scoring.text import Words
 
 LEAST = 3
 """From this many matches on the app says who of two finished above the other."""
+
+
+@dataclass(frozen=True)
+class PlayedMatch:
+    """A match and the day of its evening."""
+
+    entry: ShelfEntry
+    day: date
+
+    @property
+    def match(self) -> PlayedMatch:
+        """Return the match itself, as that of a `PlayedDeal`."""
+        return self
+
+
+@dataclass(frozen=True)
+class PlayedDeal:
+    """One deal of a match for the player at `seat`, with its `score` if it matters."""
+
+    match: PlayedMatch
+    number: int
+    seat: int
+    score: int = 0
+
+
 Matches: TypeAlias = tuple[PlayedMatch, ...]
+Counted: TypeAlias = "tuple[PlayedMatch | PlayedDeal, ...]"
 
 
 @dataclass(frozen=True)
@@ -46,16 +71,7 @@ class FeatRecord:
 
     game: str
     feat: str
-    deals: tuple[One, ...]
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A figure that somebody opens: its name, the matches or deals that it is made of, and the address it is at."""
-
-    title: Words
-    made_of: tuple[PlayedMatch | One, ...]
-    back: str
+    deals: tuple[PlayedDeal, ...]
 
 
 @dataclass(frozen=True)
@@ -75,8 +91,8 @@ class Points:
     own: Matches
     deals: int
     points: int
-    best: One | None
-    worst: One | None
+    best: PlayedDeal | None
+    worst: PlayedDeal | None
     best_match: PlayedMatch | None
     worst_match: PlayedMatch | None
     dealt: int
@@ -96,40 +112,48 @@ class Record:
     places: tuple[Matches, ...]
     run: Matches
     dry: Matches
-    rivals: tuple[Above, ...]
-    feats: tuple[FeatRecord, ...]
+
+
+# Whose, and when ----------------------------------------------------------------------------------------------
 
 
 def contests(evenings: Iterable[Evening]) -> list[PlayedMatch]:
     """Return the matches that count, in the order in which they were begun."""
     ordered = sorted(evenings, key=lambda evening: (evening.begun, evening.id))
-    matches = (PlayedMatch(entry, one.day) for one in ordered for entry in one.matches)
-    return [one for one in matches if is_contest(one.entry) and one.entry.winners]
+    matches = (PlayedMatch(entry, evening.day) for evening in ordered for entry in evening.matches)
+    return [match for match in matches if is_contest(match.entry) and match.entry.winners]
 
 
 def within(played: Iterable[PlayedMatch], year: int = 0, game: str = "") -> list[PlayedMatch]:
     """Return those of a year (0: any) and of a game (empty: any)."""
-    return [one for one in played if year in (0, one.day.year) and game in ("", one.entry.game)]
+    return [match for match in played if year in (0, match.day.year) and game in ("", match.entry.game)]
 
 
-def record(played: Sequence[PlayedMatch], name: str) -> Record:
-    """Return all statistics of one person in these matches."""
-    own = tuple(one for one in played if name in one.entry.players)
-    won = {id(one) for one in own if name in winners(one.entry)}
-    place = [places_in(one.entry)[name] for one in own]
+def of_people(played: Iterable[PlayedMatch], names: Sequence[str]) -> list[PlayedMatch]:
+    """Return the matches at whose end all of these sat; of a single person also those in which they played a deal."""
+    if len(names) == 1:
+        return [match for match in played if names[0] in (*match.entry.players, *(sat.name for sat in match.entry.sat))]
+    return [match for match in played if names and {*names} <= {*match.entry.players}]
+
+
+# Wins and places ----------------------------------------------------------------------------------------------
+
+
+def record(played: Iterable[PlayedMatch], name: str) -> Record:
+    """Return how often somebody won and was in each place in these matches."""
+    own = tuple(match for match in played if name in match.entry.players)
+    won = {match.entry.id for match in own if name in winners(match.entry)}
+    at_place: dict[int, list[PlayedMatch]] = {}
+    for match in own:
+        at_place.setdefault(places_in(match.entry)[name], []).append(match)
     return Record(
         name=name,
         matches=own,
-        won=tuple(one for one in own if id(one) in won and len(one.entry.winners) == 1),
-        shared=tuple(one for one in own if id(one) in won and len(one.entry.winners) > 1),
-        places=tuple(
-            tuple(one for one, at in zip(own, place, strict=True) if at == number)
-            for number in range(1, max(place, default=0) + 1)
-        ),
-        run=_longest(own, lambda one: id(one) in won),
-        dry=_longest(own, lambda one: id(one) not in won),
-        rivals=_rivals(own, name),
-        feats=_feats(played, name),
+        won=tuple(match for match in own if match.entry.id in won and len(match.entry.winners) == 1),
+        shared=tuple(match for match in own if match.entry.id in won and len(match.entry.winners) > 1),
+        places=tuple(tuple(at_place.get(place, ())) for place in range(1, max(at_place, default=0) + 1)),
+        run=_longest(own, lambda match: match.entry.id in won),
+        dry=_longest(own, lambda match: match.entry.id not in won),
     )
 
 
@@ -138,15 +162,24 @@ def _longest(own: Matches, kind: Callable[[PlayedMatch], bool]) -> Matches:
     return max((tuple(run) for is_one, run in groupby(own, kind) if is_one), key=len, default=())
 
 
+def wins(played: Iterable[PlayedMatch], people: Iterable[str]) -> list[tuple[str, Matches]]:
+    """Return the matches that each of these people won, alone or with others; most first."""
+    found: dict[str, list[PlayedMatch]] = {name: [] for name in people}
+    for match in played:
+        for name in found.keys() & winners(match.entry):
+            found[name].append(match)
+    return sorted(((name, tuple(own)) for name, own in found.items()), key=lambda pair: -len(pair[1]))
+
+
 # Two of them --------------------------------------------------------------------------------------------------
 
 
 def above(played: Iterable[PlayedMatch], name: str, other: str) -> Above:
     """Return how somebody finished compared with somebody else in these matches."""
     found: dict[str, list[PlayedMatch]] = {kind: [] for kind in ("above", "below", "level", "one_side")}
-    for one in played:
-        if name in one.entry.players and other in one.entry.players:
-            found[_compared(one.entry, name, other)].append(one)
+    for match in played:
+        if name in match.entry.players and other in match.entry.players:
+            found[_compared(match.entry, name, other)].append(match)
     return Above(other, **{kind: tuple(matches) for kind, matches in found.items()})
 
 
@@ -159,32 +192,31 @@ def _compared(entry: ShelfEntry, name: str, other: str) -> str:
 
 
 def by_game(played: Sequence[PlayedMatch], name: str, other: str) -> list[tuple[str, Above]]:
-    """Return the same for each game that the two played, most matches first."""
-    games = dict.fromkeys(one.entry.game for one in played)
+    """Return the same for each game in which the two played against each other, most matches first."""
+    games = dict.fromkeys(match.entry.game for match in played)
     found = [(game, above(within(played, game=game), name, other)) for game in games]
-    return sorted(
-        ((game, one) for game, one in found if one.matches or one.one_side), key=lambda both: -both[1].matches
-    )
+    return sorted((pair for pair in found if pair[1].matches), key=lambda pair: -pair[1].matches)
 
 
-def _rivals(own: Matches, name: str) -> tuple[Above, ...]:
-    """Return everybody with whom there were enough matches, most first."""
-    met = Counter(other for one in own for other in one.entry.players if other != name)
-    found = (above(own, name, other) for other, many in met.items() if many >= LEAST)
-    return tuple(sorted((one for one in found if one.matches >= LEAST), key=lambda one: -one.matches))
+def rivals(played: Sequence[PlayedMatch], name: str) -> list[Above]:
+    """Return everybody with whom somebody played enough matches, most first."""
+    own = [match for match in played if name in match.entry.players]
+    met = Counter(other for match in own for other in match.entry.players if other != name)
+    found = [above(own, name, other) for other, many in met.items() if many >= LEAST]
+    return sorted((other for other in found if other.matches >= LEAST), key=lambda other: -other.matches)
 
 
 # Deals --------------------------------------------------------------------------------------------------------
 
 
-def _feats(played: Iterable[PlayedMatch], name: str) -> tuple[FeatRecord, ...]:
-    found: dict[tuple[str, str], list[One]] = {}
-    for one, sat in _sittings(played, name):
+def feats(played: Iterable[PlayedMatch], name: str) -> list[FeatRecord]:
+    """Return somebody's feats, most deals first."""
+    found: dict[tuple[str, str], list[PlayedDeal]] = {}
+    for match, sat in _sittings(played, name):
         for feat, deals in sat.feats:
-            found.setdefault((one.entry.game, feat), []).extend(One(one, number, sat.seat) for number in deals)
-    return tuple(
-        FeatRecord(*about, tuple(deals)) for about, deals in sorted(found.items(), key=lambda both: -len(both[1]))
-    )
+            found.setdefault((match.entry.game, feat), []).extend(PlayedDeal(match, deal, sat.seat) for deal in deals)
+    records = [FeatRecord(*about, tuple(deals)) for about, deals in found.items()]
+    return sorted(records, key=lambda feat: -len(feat.deals))
 
 
 def feats_of(played: Sequence[PlayedMatch], people: Iterable[str]) -> list[tuple[tuple[str, ...], FeatRecord]]:
@@ -192,35 +224,34 @@ def feats_of(played: Sequence[PlayedMatch], people: Iterable[str]) -> list[tuple
     the list once, with both names."""
     found: dict[tuple[str, str, tuple[tuple[str, int], ...]], tuple[list[str], FeatRecord]] = {}
     for name in people:
-        for one in _feats(played, name):
-            deals = tuple((deal.played.entry.id, deal.number) for deal in one.deals)
-            found.setdefault((one.game, one.feat, deals), ([], one))[0].append(name)
-    feats = [(tuple(names), one) for names, one in found.values()]
-    return sorted(feats, key=lambda both: len(both[1].deals))
+        for feat in feats(played, name):
+            deals = tuple((deal.match.entry.id, deal.number) for deal in feat.deals)
+            found.setdefault((feat.game, feat.feat, deals), ([], feat))[0].append(name)
+    return sorted(((tuple(names), feat) for names, feat in found.values()), key=lambda pair: len(pair[1].deals))
 
 
 def _sittings(played: Iterable[PlayedMatch], name: str) -> list[tuple[PlayedMatch, Sat]]:
-    return [(one, sat) for one in played for sat in one.entry.sat if sat.name == name]
+    return [(match, sat) for match in played for sat in match.entry.sat if sat.name == name]
 
 
 def points(played: Iterable[PlayedMatch], name: str, game: str) -> Points | None:
     """Return somebody's points in a game; None if there was no such match."""
-    matches = [one for one in within(played, game=game) if any(sat.name == name for sat in one.entry.sat)]
+    matches = [match for match in within(played, game=game) if any(sat.name == name for sat in match.entry.sat)]
     kinds = Counter(map(_kind, matches))
     if not kinds:
         return None
     usual = max(kinds, key=lambda kind: kinds[kind])
-    same = tuple(one for one in matches if _kind(one) == usual)
-    counted = [(one, sat) for one, sat in _sittings(same, name) if sat.deals]
-    least = [One(one, sat.least_in, sat.seat, sat.least) for one, sat in counted]
-    most = [One(one, sat.most_in, sat.seat, sat.most) for one, sat in counted]
+    same = tuple(match for match in matches if _kind(match) == usual)
+    counted = [(match, sat) for match, sat in _sittings(same, name) if sat.deals]
+    least = [PlayedDeal(match, sat.least_in, sat.seat, sat.least) for match, sat in counted]
+    most = [PlayedDeal(match, sat.most_in, sat.seat, sat.most) for match, sat in counted]
     low, high = min(least, key=_score, default=None), max(most, key=_score, default=None)
-    own = tuple(one for one in same if name in one.entry.players)
-    totals = sorted(own, key=lambda one: total_of(one.entry, name))
+    own = tuple(match for match in same if name in match.entry.players)
+    totals = sorted(own, key=lambda match: total_of(match.entry, name))
     best, worst = (low, high) if GAMES[game].lowest_wins else (high, low)
     ordered = totals if GAMES[game].lowest_wins else totals[::-1]
     return Points(
-        game, same, tuple(one for one in matches if _kind(one) != usual), own,
+        game, same, tuple(match for match in matches if _kind(match) != usual), own,
         deals=sum(sat.deals for _, sat in counted), points=sum(sat.points for _, sat in counted),
         best=best, worst=worst,
         best_match=ordered[0] if ordered else None, worst_match=ordered[-1] if ordered else None,
@@ -229,13 +260,13 @@ def points(played: Iterable[PlayedMatch], name: str, game: str) -> Points | None
     )  # fmt: skip
 
 
-def _score(one: One) -> int:
-    return one.score
+def _score(deal: PlayedDeal) -> int:
+    return deal.score
 
 
-def _kind(one: PlayedMatch) -> tuple[str, int]:
+def _kind(match: PlayedMatch) -> tuple[str, int]:
     """Return what makes points of two matches comparable: the rules, and how many played."""
-    return one.entry.terms, len(one.entry.players)
+    return match.entry.terms, len(match.entry.players)
 
 
 def total_of(entry: ShelfEntry, name: str) -> int:
@@ -246,37 +277,19 @@ def total_of(entry: ShelfEntry, name: str) -> int:
 
 def _seats(own: Sequence[PlayedMatch], name: str) -> tuple[tuple[int, Matches, Matches], ...]:
     found: dict[int, list[PlayedMatch]] = {}
-    for one in own:
-        found.setdefault(one.entry.players.index(name), []).append(one)
+    for match in own:
+        found.setdefault(match.entry.players.index(name), []).append(match)
     return tuple(
-        (seat, tuple(matches), tuple(one for one in matches if name in winners(one.entry)))
+        (seat, tuple(matches), tuple(match for match in matches if name in winners(match.entry)))
         for seat, matches in sorted(found.items())
     )
-
-
-# Several ------------------------------------------------------------------------------------------------------
 
 
 def by_seat(found_points: Iterable[Points]) -> list[tuple[int, Matches, Matches]]:
     """Return the seats, with the matches in which one of several people sat there, and those of them that they won."""
     found: dict[int, tuple[Matches, Matches]] = {}
-    for one in found_points:
-        for seat, sat, won in one.seats:
+    for points in found_points:
+        for seat, sat, won in points.seats:
             before = found.get(seat, ((), ()))
             found[seat] = before[0] + sat, before[1] + won
     return [(seat, *matches) for seat, matches in sorted(found.items())]
-
-
-def of_group(played: Iterable[PlayedMatch], people: Iterable[str]) -> list[PlayedMatch]:
-    """Return the matches in which all of these sat."""
-    group = {*people}
-    return [one for one in played if group <= {*one.entry.players}]
-
-
-def wins(played: Iterable[PlayedMatch], people: Iterable[str]) -> list[tuple[str, Matches]]:
-    """Return the matches that each of these people won, alone or with others; most first."""
-    found: dict[str, list[PlayedMatch]] = {name: [] for name in people}
-    for one in played:
-        for name in found.keys() & winners(one.entry):
-            found[name].append(one)
-    return sorted(((name, tuple(own)) for name, own in found.items()), key=lambda both: -len(both[1]))
