@@ -855,7 +855,7 @@ def test_a_half_entered_event_does_not_hide_later_ones() -> None:
     table = at_table()
     halved: Facts = {"events": [{"card": "AD", "holder": W}, *EVENTS[1:]]}
     taken = piles_and_tricks(table, SAMPLE, tuple(map(card, SAMPLE["talon"]))).taken
-    known = falls_of(table, taken).told(halved, entering=True).falls
+    known = falls_of(table, taken).fallen(halved, entering=True).falls
     assert [one.code for one in known] == ["AS", "AH", "AC", "JH"]
 
 

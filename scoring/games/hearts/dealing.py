@@ -40,7 +40,7 @@ def primer(table: Table) -> tuple[Message, ...]:
 
 
 def _moon_line(way: str, pair: bool) -> Message:
-    """What the moon is worth, told to the player who shoots it."""
+    """What the moon is worth, as said to the player who shoots it."""
     if way == "others" and pair:
         return say(
             "*The moon*: take every {heart} and {queen}, and your opponents get 26 each.",

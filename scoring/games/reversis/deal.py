@@ -135,7 +135,7 @@ class ReversisDeal:
 
     @property
     def falls(self) -> Mapping[Card, Fall]:
-        """How the Aces and the Quinola fell, as far as all is told of it."""
+        """How the Aces and the Quinola fell, as far as all is known of it."""
         return self.fallen.falls
 
     @property
@@ -174,7 +174,7 @@ def read(table: Table, facts: Facts) -> ReversisDeal:
     """The deal that the facts describe."""
     talon, named = talon_of(facts, table.entering), facts.get("talon") is not None
     taken, won, shown = piles_and_tricks(table, facts, talon or ())
-    fallen = falls_of(table, taken).told(facts, table.entering)
+    fallen = falls_of(table, taken).fallen(facts, table.entering)
     if table.entering:
         return ReversisDeal(table, talon, named, taken, won, shown, fallen, _said(facts))
     each = every(won or tricks.by_number(table, TRICKS).require(facts))

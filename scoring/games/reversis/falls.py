@@ -52,8 +52,8 @@ class Fall:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What is told so far of how one card fell, unchecked."""
+class Known:
+    """What is known so far of how one card fell, unchecked."""
 
     holder: int | None
     how: Json
@@ -62,11 +62,11 @@ class Told:
 
 @dataclass(frozen=True)
 class Fallen:
-    """How the cards of a deal fell: the `falls` of which all is told. While a deal is entered also what is `told` of
-    each card, and every fall as it is without the last trick (`settled`), None while something else is missing."""
+    """How the cards of a deal fell: the `falls` of which all is known. While a deal is entered also what is `known`
+    of each card, and every fall as it is without the last trick (`settled`), None while something else is missing."""
 
     falls: Mapping[Card, Fall]
-    told: Mapping[Card, Told] = field(default_factory=dict)
+    known: Mapping[Card, Known] = field(default_factory=dict)
     settled: Mapping[Card, Fall] | None = None
 
 
@@ -86,23 +86,23 @@ class Falls:
 
     # Reading --------------------------------------------------------------------------------------------------
 
-    def told(self, facts: Facts, entering: bool) -> Fallen:
-        """What is told, checked; with `entering`, as far as it goes."""
+    def fallen(self, facts: Facts, entering: bool) -> Fallen:
+        """How the cards fell, checked; with `entering`, as far as it is known."""
         if not entering:
             return Fallen(self.read(facts))
-        falls, told, settled = {}, dict[Card, Told](), list[Json]()
+        falls, known, settled = {}, dict[Card, Known](), list[Json]()
         for entry in map(fields, items(facts.get(self.key))):
             settled.append({name: value for name, value in entry.items() if name != "last_trick"})
             with suppress(FactError):
                 card = self._card(entry.get("card"), ())
-                told[card] = Told(self._seat(entry.get("holder")), entry.get("how"), entry.get("last_trick") is True)
+                known[card] = Known(self._seat(entry.get("holder")), entry.get("how"), entry.get("last_trick") is True)
                 falls[card] = self._one(entry, ())
         with suppress(FactError):
-            return Fallen(falls, told, self.read({self.key: settled}))
-        return Fallen(falls, told)
+            return Fallen(falls, known, self.read({self.key: settled}))
+        return Fallen(falls, known)
 
     def read(self, facts: Facts) -> dict[Card, Fall]:
-        """The falls told, checked."""
+        """The falls, checked."""
         if facts.get(self.key) is not None and not isinstance(facts[self.key], list):
             raise FactError((self.key,), say('"{key}" must be a list with one entry a card.', key=self.key))
         found: dict[Card, Fall] = {}
@@ -225,18 +225,18 @@ class Falls:
         asked: list[Question] = []
         for card in self.cards:
             if card in self.captors:
-                asked += self._about(fallen.told.get(card), card, played.get(card))
+                asked += self._about(fallen.known.get(card), card, played.get(card))
         last = self._last(fallen)
         return (*asked, last) if last else tuple(asked)
 
-    def _about(self, told: Told | None, card: Card, holder: int | None) -> list[Question]:
+    def _about(self, known: Known | None, card: Card, holder: int | None) -> list[Question]:
         """How it was played and by whom; of one that another player may have taken also who led, if it was forced."""
         how = self._how(card, self.captors[card], holder)
-        if card in self.top or told is None or told.how != "forced" or told.holder is None:
+        if card in self.top or known is None or known.how != "forced" or known.holder is None:
             return [how]
-        if holder is not None and told.holder != holder:
+        if holder is not None and known.holder != holder:
             return [how]
-        others = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(self.players) if seat != told.holder)
+        others = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(self.players) if seat != known.holder)
         return [
             how,
             Question(
@@ -254,7 +254,7 @@ class Falls:
     def _last(self, fallen: Fallen) -> Question | None:
         """Which of the cards fell in the last trick: asked once all is known of them, and of those one player took."""
         settled = fallen.settled or {}
-        marked = [card for card in settled if fallen.told[card].last]
+        marked = [card for card in settled if fallen.known[card].last]
         # What is marked stays to be seen, so that a mark which no longer fits can be taken away.
         cards = tuple(
             card for card in settled if not marked or card in marked or self.captors[card] == self.captors[marked[0]]
