@@ -45,20 +45,16 @@ class Entry:
         not who took it."""
         facts = self.facts
         for question in self.questions:
-            if (piles := question.piles) and null_pile_owner(value := question.value(facts)) is not None:
-                facts = question.put(facts, stored(in_piles(piles, value, self.given)))
+            if (piles := question.piles) and null_pile_owner(question.value(facts)) is not None:
+                facts = question.put(facts, stored(in_piles(piles, question.place.given(self.facts))))
         return facts
 
     def left_for(self, question: Question) -> tuple[int, int] | None:
         """Return how many cards go to an owner because all others have theirs, and which owner; None if none do."""
-        piles, value = question.piles, question.value(self.facts)
-        heir = null_pile_owner(value)
-        return None if piles is None or heir is None else (len(in_piles(piles, value, self.given)[heir]), heir)
-
-    @property
-    def given(self) -> dict[str, Json]:
-        """Return the numbers of the kinds of cards that are given by number."""
-        return CAPTURED.counts(self.facts)
+        piles, heir = question.piles, null_pile_owner(question.value(self.facts))
+        if piles is None or heir is None:
+            return None
+        return len(in_piles(piles, question.place.given(self.facts))[heir]), heir
 
     @cached_property
     def open(self) -> frozenset[str]:
@@ -107,12 +103,13 @@ class Entry:
     def by_number(self) -> tuple[Question, ...]:
         """Return a question for each kind of cards that is given by number next to the piles, such as
         ``counts.hearts``."""
-        return tuple(kind_question(one.piles, kind) for one in self.questions if one.piles for kind in self.given)
+        asked = [(one.piles, one.place.given(self.facts).counts) for one in self.questions]
+        return tuple(kind_question(piles, kind) for piles, counts in asked if piles for kind in counts)
 
     def stands_in(self, question: Question) -> bool:
         """Return whether the question is there only because of its answer: it keeps a blank one when that is
         removed."""
-        return question.name == "agreed" or question.place.key == CAPTURED.numbers or question in self.ways()
+        return question.name == "agreed" or CAPTURED.has(question.place) or question in self.ways()
 
     def ways(self) -> tuple[Question, ...]:
         """Return other ways to answer: instead of one question, or (`agreed`) of the whole deal."""

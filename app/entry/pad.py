@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from app.entry.piles import Codes, by_hand, chosen, needed
+from app.entry.piles import Codes, by_hand, chosen
 from app.entry.state import NOBODY, PILES, AnswerState, State
 from scoring.cards import Card
-from scoring.errors import Json
-from scoring.questions import CAPTURED, Piles, Question
+from scoring.questions import GivenPiles, Piles, Question
 
 
 @dataclass(frozen=True)
@@ -23,13 +22,12 @@ class LastTouch:
 
 @dataclass(frozen=True)
 class Pad:
-    """The state of a pad: the `value` and `counts` of the facts, who is `picked` and whether they were pressed once
+    """The state of a pad: the cards as they are `given`, who is `picked` and whether they were pressed once
     more (`insisted`), the `last` touch, if it was just now, and the kinds of cards that are given `by_number`."""
 
     question: Question
     answer: Piles
-    value: Json
-    counts: Json
+    given: GivenPiles
     picked: int = NOBODY
     insisted: bool = False
     last: LastTouch | None = None
@@ -43,12 +41,12 @@ class Pad:
     @cached_property
     def piles(self) -> Codes:
         """Return the cards that were put into the piles one by one."""
-        return by_hand(self.answer, self.value)
+        return by_hand(self.answer, self.given.piles)
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
         """Return the cards to be placed."""
-        return needed(self.answer, self.counts)
+        return self.answer.needed(self.given.counts)
 
     @property
     def alone(self) -> str:
@@ -68,10 +66,10 @@ def pad_of(state: State, name: str) -> Pad:
     """Return the pad of that question; raises `Impossible` if it is not asked, or is not about captured cards."""
     question, answer = state.asked(name, PILES)
     facts, focus = state.entry.facts, state.focused(name)
-    value = question.value(facts)
+    given = question.place.given(facts)
     touch: LastTouch | None = None
     if state.fresh and state.done and (touched := state.done[-1].action.touched(name)) is not None:
         before = by_hand(answer, question.value(state.done[-1].before))
-        touch = LastTouch(touched, before, by_hand(answer, value))
+        touch = LastTouch(touched, before, by_hand(answer, given.piles))
     by_number = tuple(state.answer_state(one) for one in state.entry.by_number)
-    return Pad(question, answer, value, CAPTURED.counts(facts) or None, focus.owner, focus.insisted, touch, by_number)
+    return Pad(question, answer, given, focus.owner, focus.insisted, touch, by_number)

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from scoring.cards import Card
 from scoring.errors import Json
-from scoring.facts import fields, items
-from scoring.questions import Piles
+from scoring.facts import items
+from scoring.questions import GivenPiles, Piles
 
 Codes = tuple[tuple[str, ...], ...]
+NO_COUNTS: Mapping[str, Json] = {}
 
 
-def in_piles(answer: Piles, value: Json, counts: Json = None) -> Codes:
+def in_piles(answer: Piles, given: GivenPiles) -> Codes:
     """Return the cards of every owner by code, in the order captured; a null pile spelt out as all that are left. What
     can't be read as a card, or is in two piles, is left out: the pad shows what it can."""
-    piles, heir = by_hand(answer, value), null_pile_owner(value)
+    piles, heir = by_hand(answer, given.piles), null_pile_owner(given.piles)
     if heir is None:
         return piles
-    left = tuple(one.code for one in open_cards(needed(answer, counts), piles))
+    left = tuple(one.code for one in open_cards(answer.needed(given.counts), piles))
     return tuple(left if owner == heir else pile for owner, pile in enumerate(piles))
 
 
@@ -32,11 +34,6 @@ def null_pile_owner(value: Json) -> int | None:
     return items(value).index(None) if None in items(value) else None
 
 
-def needed(answer: Piles, counts: Json) -> tuple[Card, ...]:
-    """Return the cards to be placed, without the kinds given by number."""
-    return answer.needed(fields(counts))
-
-
 def open_cards(cards: Sequence[Card], piles: Codes) -> tuple[Card, ...]:
     """Return the unassigned cards."""
     placed = {code for pile in piles for code in pile}
@@ -46,36 +43,36 @@ def open_cards(cards: Sequence[Card], piles: Codes) -> tuple[Card, ...]:
 # What a finger does -------------------------------------------------------------------------------------------
 
 
-def tapped(answer: Piles, value: Json, counts: Json, code: str, owner: int) -> Json:
+def tapped(answer: Piles, given: GivenPiles, code: str, owner: int) -> Json:
     """Return the piles after a tap on a card: it goes to the end of the owner's pile, or out of it if it was put
     there."""
-    piles = by_hand(answer, value)
+    piles = by_hand(answer, given.piles)
     taken_back = code in piles[owner]
     changed = _without(piles, {code})
-    return normalised(answer, changed if taken_back else _with(changed, owner, [code]), counts)
+    return normalised(answer, changed if taken_back else _with(changed, owner, [code]), given.counts)
 
 
-def slid(answer: Piles, value: Json, counts: Json, codes: Sequence[str], owner: int, back: bool = False) -> Json:
+def slid(answer: Piles, given: GivenPiles, codes: Sequence[str], owner: int, back: bool = False) -> Json:
     """Return the piles after a finger has slid over cards: unassigned ones are added; with `back`, the owner's are
     taken out again."""
-    piles = by_hand(answer, value)
+    piles = by_hand(answer, given.piles)
     if back:
-        return normalised(answer, _without(piles, set(codes) & set(piles[owner])), counts)
+        return normalised(answer, _without(piles, set(codes) & set(piles[owner])), given.counts)
     placed = {code for pile in piles for code in pile}
-    return normalised(answer, _with(piles, owner, [code for code in codes if code not in placed]), counts)
+    return normalised(answer, _with(piles, owner, [code for code in codes if code not in placed]), given.counts)
 
 
-def rest_given(answer: Piles, value: Json, counts: Json, owner: int, suit: str | None = None) -> Json:
+def rest_given(answer: Piles, given: GivenPiles, owner: int, suit: str | None = None) -> Json:
     """Return the piles after all unassigned cards, or those of one suit, have been given to an owner."""
-    piles = by_hand(answer, value)
-    left = [one.code for one in open_cards(needed(answer, counts), piles) if suit in (None, one.suit)]
-    return normalised(answer, _with(piles, owner, left), counts)
+    piles = by_hand(answer, given.piles)
+    left = [one.code for one in open_cards(answer.needed(given.counts), piles) if suit in (None, one.suit)]
+    return normalised(answer, _with(piles, owner, left), given.counts)
 
 
-def normalised(answer: Piles, piles: Sequence[Sequence[str]], counts: Json = None) -> Json:
+def normalised(answer: Piles, piles: Sequence[Sequence[str]], counts: Mapping[str, Json] = NO_COUNTS) -> Json:
     """Return the piles as the facts have them: if only one owner has no card, their pile is null, which means the rest.
     Not if order matters."""
-    left = open_cards(needed(answer, counts), tuple(map(tuple, piles)))
+    left = open_cards(answer.needed(counts), tuple(map(tuple, piles)))
     heir = _last_one(answer, piles)
     if heir is None or not left or answer.ordered:
         return stored(piles)
@@ -122,10 +119,10 @@ def chosen(answer: Piles, piles: Sequence[Sequence[str]], picked: int = -1) -> i
     return next((owner for owner, cards in enumerate(answer.room) if cards), 0)
 
 
-def goes_on_to(answer: Piles, value: Json, counts: Json, owner: int) -> int:
+def goes_on_to(answer: Piles, given: GivenPiles, owner: int) -> int:
     """Return who is chosen once the owner has been given cards: the next one, if their pile is certainly complete."""
-    piles = by_hand(answer, value)
-    if not whole(answer, piles, owner) or not open_cards(needed(answer, counts), piles):
+    piles = by_hand(answer, given.piles)
+    if not whole(answer, piles, owner) or not open_cards(answer.needed(given.counts), piles):
         return owner
     following = proposed(answer, piles, owner)
     return owner if following is None else following
@@ -151,19 +148,19 @@ def _with(piles: Codes, owner: int, codes: Sequence[str]) -> Codes:
 # Kinds by number ----------------------------------------------------------------------------------------------
 
 
-def counting(answer: Piles, value: Json, counts: Mapping[str, Json], kind: str) -> tuple[Json, Mapping[str, Json]]:
-    """Return piles and counts if a kind is to be given by number: the cards that count only as that kind leave the
+def counting(answer: Piles, given: GivenPiles, kind: str) -> GivenPiles:
+    """Return the cards if a kind is to be given by number: the cards that count only as that kind leave the
     piles."""
     alike = {one.code for one in answer.alike[kind] - answer.single}
-    piles = by_hand(answer, value)
+    piles = by_hand(answer, given.piles)
     kept = [[code for code in pile if code not in alike] for pile in piles]
     numbers: list[Json] = [sum(code in alike for code in pile) or None for pile in piles]
-    return stored(kept), {**counts, kind: numbers}
+    return GivenPiles(stored(kept), {**given.counts, kind: numbers})
 
 
-def not_counting(answer: Piles, value: Json, counts: Mapping[str, Json], kind: str) -> tuple[Json, Mapping[str, Json]]:
-    """Return piles and counts if the cards of a kind are to be tapped after all."""
-    return value, {name: numbers for name, numbers in counts.items() if name != kind}
+def not_counting(given: GivenPiles, kind: str) -> GivenPiles:
+    """Return the cards if those of a kind are to be tapped after all."""
+    return replace(given, counts={name: numbers for name, numbers in given.counts.items() if name != kind})
 
 
 def stored(piles: Sequence[Sequence[str]]) -> Json:

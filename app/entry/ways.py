@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.entry.entry import Entry, without
 from app.entry.piles import counting, not_counting
 from scoring import Sheet
@@ -23,12 +25,12 @@ def begun(sheet: Sheet) -> dict[str, Json]:
     for question in questions_of(last.table, last.facts):
         for other in question.instead:
             draft = other.put(draft, other.answer.blank) if other.place.key in last.facts else draft
-    counts = CAPTURED.counts(last.facts)
+    counts = CAPTURED.given(last.facts).counts
     for question in questions_of(sheet.table, {}):
         piles = question.piles
         if piles and piles.alike.keys() & counts:
             blanks: dict[str, Json] = {kind: [None] * len(piles.owners) for kind in piles.alike if kind in counts}
-            draft = CAPTURED.put_counts(draft, blanks)
+            draft = CAPTURED.put_given(draft, replace(CAPTURED.given(draft), counts=blanks))
     return draft
 
 
@@ -55,6 +57,6 @@ def agreed(entry: Entry) -> dict[str, Json]:
 
 def given_by_number(entry: Entry, question: Question, answer: Piles, kind: str, by_number: bool) -> dict[str, Json]:
     """Return the deal with the cards of a kind given by number, or card by card again."""
-    change = counting if by_number else not_counting
-    piles, left = change(answer, question.value(entry.facts), entry.given, kind)
-    return CAPTURED.put_counts(question.put(entry.draft, piles), left)
+    given = question.place.given(entry.facts)
+    changed = counting(answer, given, kind) if by_number else not_counting(given, kind)
+    return question.place.put_given(entry.draft, changed)

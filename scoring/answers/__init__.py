@@ -14,7 +14,7 @@ from scoring.answers.numbers import Numbers
 from scoring.answers.option import Option, Value
 from scoring.answers.pick import Pick
 from scoring.answers.piles import Piles, Taken
-from scoring.answers.place import CAPTURED, Entry, EntryField, Field, Marked, OfPiles, Place
+from scoring.answers.place import CAPTURED, Entry, EntryField, Field, GivenPiles, Marked, OfPiles, Place
 from scoring.answers.slots import Slots
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "EntryField",
     "Field",
     "Gap",
+    "GivenPiles",
     "Hand",
     "Kind",
     "Marked",

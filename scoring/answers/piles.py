@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import ClassVar
 
@@ -88,7 +88,7 @@ class Piles(OfEach[Taken]):
 
     def in_words(self, value: Json, facts: Facts) -> Words:
         """Return how many cards everybody has."""
-        piles, kinds = self.placed(value), [items(given) for given in CAPTURED.counts(facts).values()]
+        piles, kinds = self.placed(value), [items(one) for one in CAPTURED.given(facts).counts.values()]
         parts: list[Message] = []
         for place, owner in enumerate(self.owners):
             rest = None in items(value)[place : place + 1]
@@ -192,8 +192,9 @@ class Piles(OfEach[Taken]):
     def rearranged(self, facts: Facts, place: Place, seats: Sequence[int]) -> Facts:
         """Return the facts with the piles, and the kinds given by number, of other owners."""
         facts = super().rearranged(facts, place, seats)
-        counts = {kind: moved(items(one), seats) for kind, one in CAPTURED.counts(facts).items()}
-        return CAPTURED.put_counts(facts, counts) if counts else facts
+        given = CAPTURED.given(facts)
+        counts = {kind: moved(items(one), seats) for kind, one in given.counts.items()}
+        return CAPTURED.put_given(facts, replace(given, counts=counts)) if counts else facts
 
     def without_foreign_cards(self, facts: Facts, place: Place) -> Facts:
         """Return the facts without cards that are not played in this deal, such as one that is now in the talon, and

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scoring.cards import Card
 from scoring.errors import Json
 from scoring.facts import Facts, about, fields, items
+
+
+@dataclass(frozen=True)
+class GivenPiles:
+    """Captured cards as they are given: the `piles`, and by their key the kinds of cards of which only the numbers are
+    (`counts`)."""
+
+    piles: Json = None
+    counts: Mapping[str, Json] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -53,6 +62,14 @@ class Place:
     def put(self, facts: Facts, value: Json) -> dict[str, Json]:
         """Return the facts with a value there, or with nothing if it is None. The given facts stay unchanged."""
         return _with(facts, self.key, value)
+
+    def given(self, facts: Facts) -> GivenPiles:
+        """Return what is there as captured cards."""
+        return GivenPiles(self.value(facts))
+
+    def put_given(self, facts: Facts, given: GivenPiles) -> dict[str, Json]:
+        """Return the facts with exactly these captured cards there."""
+        return self.put(facts, given.piles)
 
     def within(self, name: str) -> Place:
         """Return the place of a field of the value there."""
@@ -220,13 +237,17 @@ class OfPiles(Place):
         """Return both keys."""
         return self.key, self.numbers
 
-    def counts(self, facts: Facts) -> dict[str, Json]:
-        """Return the kinds given by number; empty if there is none."""
-        return fields(facts.get(self.numbers))
+    def given(self, facts: Facts) -> GivenPiles:
+        """Return the piles and the kinds given by number, as far as these can be read."""
+        return GivenPiles(self.value(facts), fields(facts.get(self.numbers)))
 
-    def put_counts(self, facts: Facts, counts: Mapping[str, Json]) -> dict[str, Json]:
-        """Return the facts with exactly these kinds given by number."""
-        return _with(facts, self.numbers, dict(counts) or None)
+    def put_given(self, facts: Facts, given: GivenPiles) -> dict[str, Json]:
+        """Return the facts with exactly these piles, and kinds given by number."""
+        return _with(self.put(facts, given.piles), self.numbers, dict(given.counts) or None)
+
+    def has(self, place: Place) -> bool:
+        """Return whether a place is that of a kind given by number."""
+        return place.key == self.numbers
 
     def of_kind(self, kind: str) -> Place:
         """Return the place of one kind's numbers."""

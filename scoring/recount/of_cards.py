@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations, permutations, product
 
 from scoring.cards import SPELLINGS, Card
@@ -74,11 +75,11 @@ def _orders(scene: Scene, question: Question, piles: Sequence[Sequence[str]]) ->
 
 def _kinds(scene: Scene) -> Changes:
     """Yield cards of a kind that is given by number, counted for one owner instead of another."""
-    counts = CAPTURED.counts(scene.facts)
-    for kind, given in counts.items():
-        numbers = whole_numbers(given)
+    given = CAPTURED.given(scene.facts)
+    for kind, counted in given.counts.items():
+        numbers = whole_numbers(counted)
         for new, owners, weight in shifted(numbers, (0,) * len(numbers), 1, scene.apart):
-            changed = CAPTURED.put_counts(scene.facts, {**counts, kind: new})
+            changed = CAPTURED.put_given(scene.facts, replace(given, counts={**given.counts, kind: new}))
             yield FactChange(kinds.COUNT, changed, None, weight, owners=owners, about=kind)
 
 

@@ -8,7 +8,7 @@ from scoring.cards import Card
 from scoring.errors import FactError, Json
 from scoring.game import Line, Table
 from scoring.one_deal import asked, questions_of
-from scoring.questions import CAPTURED, Facts, Piles, Question, Taken
+from scoring.questions import CAPTURED, Facts, GivenPiles, Piles, Taken
 from scoring.recount.asking import fresh, only_asked, scored, wholes
 
 
@@ -52,7 +52,7 @@ def _reduced(table: Table, facts: Facts) -> dict[str, Json]:
         taken = by_piles.piles.of(facts, by_piles.place, True)
         placed, trick = {one for pile in taken.piles for one in pile}, by_piles.piles.trick
         if by_piles is question:
-            _only_asked(left, by_piles, by_piles.piles, taken)
+            left = _only_asked(left, by_piles.piles, taken)
             for way in question.instead:
                 left.pop(way.place.key, None)
         elif question.place.key in facts or taken.tricks is not None:
@@ -60,13 +60,11 @@ def _reduced(table: Table, facts: Facts) -> dict[str, Json]:
     return _with_sizes(table, left, taken, trick, placed)
 
 
-def _only_asked(left: dict[str, Json], question: Question, answer: Piles, taken: Taken) -> None:
+def _only_asked(facts: Facts, answer: Piles, taken: Taken) -> dict[str, Json]:
     counts = {kind: list[Json](numbers) for kind, numbers in taken.counts.items() if kind in answer.alike}
-    left.pop(CAPTURED.numbers, None)
-    if counts:
-        left[CAPTURED.numbers] = dict[str, Json](counts)
     wanted = set(answer.needed(counts))
-    left[question.place.key] = [[one.code for one in pile if one in wanted] for pile in taken.piles]
+    piles: Json = [[one.code for one in pile if one in wanted] for pile in taken.piles]
+    return CAPTURED.put_given(facts, GivenPiles(piles, counts))
 
 
 def _with_sizes(

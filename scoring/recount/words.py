@@ -153,7 +153,7 @@ def _new_answer(table: Table, change: FactChange, facts: Facts) -> Message:
     """Return the new answer compared with the old: ``Anna 5, Ben 3``, ``Ben, not Anna``, ``Trick 12: Ben``."""
     question = change.question
     if question is None:
-        return _numbers_of(table, change, CAPTURED.counts(change.facts).get(change.about))
+        return _numbers_of(table, change, CAPTURED.given(change.facts).counts.get(change.about))
     new, old, stays = question.value(change.facts), question.value(facts), question.is_answered(change.facts)
     ways = ByKind(
         lambda other: _numbers_of(table, change, new),

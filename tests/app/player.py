@@ -23,7 +23,7 @@ from app.theme import PAPER, Look
 from app.widgets.words import aloud
 from scoring.cards import CARDS
 from scoring.errors import Json
-from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots
+from scoring.questions import Calls, GivenPiles, Hand, Numbers, Pick, Piles, Question, Slots
 from tests.app.driver import Driver, Node
 from tests.known import Facts
 
@@ -144,7 +144,9 @@ class Player:
             if entry.question(question.name) is None:
                 return  # the cards assigned so far answer it
             owner_of = {
-                one: seat for seat, pile in enumerate(in_piles(answer, at_path(entry, question))) for one in pile
+                one: seat
+                for seat, pile in enumerate(in_piles(answer, question.place.given(entry.facts)))
+                for one in pile
             }
             if owner_of.get(code) == owner:
                 continue
@@ -165,7 +167,7 @@ class Player:
     async def _take_out(self, question: Question, answer: Piles, expected: Any) -> None:
         """Empty every pile whose cards are in another order."""
         for owner, (now, pile) in enumerate(
-            zip(in_piles(answer, at_path(self.entry, question)), expected, strict=True)
+            zip(in_piles(answer, question.place.given(self.entry.facts)), expected, strict=True)
         ):
             if list(now) != pile[: len(now)] and now:
                 await self.app.tap(answer.owners[owner])
@@ -317,7 +319,7 @@ def stands(question: Question, entry: Entry, truth: Facts) -> bool:
     if isinstance(answer, Piles):
         if expected is None:
             return False
-        return _placed(answer, in_piles(answer, now)) == _placed(answer, expected)
+        return _placed(answer, in_piles(answer, GivenPiles(now))) == _placed(answer, expected)
     if isinstance(answer, Pick) and answer.names:
         return answer.chosen(now) is not None and answer.chosen(now) is answer.chosen(expected)
     if expected is None:

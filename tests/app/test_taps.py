@@ -44,7 +44,7 @@ def piled(*seats: str) -> list[Gesture]:
     """Return the gestures for hearts from Ace to five, in two rows of five; each text has the ranks of one seat."""
     answer = Piles(FOUR, HEARTS, frozenset(HEARTS))
     codes: list[Json] = [[f"{rank}H" for rank in ranks.split()] for ranks in seats]
-    return fewest(Look(LOOK.palette), answer, codes, None, None)[0]
+    return fewest(Look(LOOK.palette), answer, codes, None, {})[0]
 
 
 def test_the_last_player_gets_the_rest_without_a_gesture() -> None:

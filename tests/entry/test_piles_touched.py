@@ -16,7 +16,7 @@ from app.entry.piles import (
     target_of_rest,
 )
 from scoring.errors import Json
-from scoring.questions import Piles
+from scoring.questions import GivenPiles, Piles
 from tests.app.held_pad import ANSWER, HEARTS, NAMES, PENALTIES
 
 TWO = Piles(NAMES[:2], HEARTS, frozenset(HEARTS))
@@ -25,57 +25,57 @@ THREE = Piles(NAMES[:3], HEARTS[:5], frozenset(HEARTS))
 
 
 def test_a_tap_puts_a_card_at_the_end_of_the_pile() -> None:
-    assert tapped(ANSWER, [["2H"], [], [], []], None, "3H", 0) == [["2H", "3H"], [], [], []]
+    assert tapped(ANSWER, GivenPiles([["2H"], [], [], []]), "3H", 0) == [["2H", "3H"], [], [], []]
 
 
 def test_a_second_tap_with_the_same_seat_takes_the_card_back() -> None:
-    assert tapped(ANSWER, [["2H", "3H"], [], [], []], None, "2H", 0) == [["3H"], [], [], []]
+    assert tapped(ANSWER, GivenPiles([["2H", "3H"], [], [], []]), "2H", 0) == [["3H"], [], [], []]
 
 
 def test_a_tap_with_another_seat_moves_the_card() -> None:
-    assert tapped(ANSWER, [["2H"], ["QS"], [], []], None, "2H", 1) == [[], ["QS", "2H"], [], []]
+    assert tapped(ANSWER, GivenPiles([["2H"], ["QS"], [], []]), "2H", 1) == [[], ["QS", "2H"], [], []]
 
 
 def test_without_any_card_there_is_no_answer() -> None:
-    assert tapped(ANSWER, [["2H"], [], [], []], None, "2H", 0) is None
+    assert tapped(ANSWER, GivenPiles([["2H"], [], [], []]), "2H", 0) is None
 
 
 def test_sliding_takes_only_free_cards() -> None:
     piles: Json = [["QH"], [], []]
-    assert slid(THREE, piles, None, ["KH", "QH", "JH"], 1) == [["QH"], ["KH", "JH"], None]
+    assert slid(THREE, GivenPiles(piles), ["KH", "QH", "JH"], 1) == [["QH"], ["KH", "JH"], None]
 
 
 def test_sliding_back_removes_only_cards_of_that_seat() -> None:
     piles: Json = [["QH"], ["KH", "JH"], []]
-    assert slid(THREE, piles, None, ["KH", "QH", "JH"], 1, back=True) == [["QH"], [], []]
+    assert slid(THREE, GivenPiles(piles), ["KH", "QH", "JH"], 1, back=True) == [["QH"], [], []]
 
 
 def test_the_last_seat_without_a_card_gets_the_rest() -> None:
-    assert tapped(THREE, [["AH"], [], []], None, "QH", 1) == [["AH"], ["QH"], None]
-    assert in_piles(THREE, [["AH"], ["QH"], None]) == (("AH",), ("QH",), ("KH", "JH", "10H"))
+    assert tapped(THREE, GivenPiles([["AH"], [], []]), "QH", 1) == [["AH"], ["QH"], None]
+    assert in_piles(THREE, GivenPiles([["AH"], ["QH"], None])) == (("AH",), ("QH",), ("KH", "JH", "10H"))
 
 
 def test_the_rest_of_the_last_seat_can_still_be_tapped_for_others() -> None:
-    assert tapped(THREE, [["AH"], ["QH"], None], None, "KH", 1) == [["AH"], ["QH", "KH"], None]
+    assert tapped(THREE, GivenPiles([["AH"], ["QH"], None]), "KH", 1) == [["AH"], ["QH", "KH"], None]
 
 
 def test_a_tap_for_the_last_seat_itself_leaves_the_other_cards_open() -> None:
-    assert tapped(THREE, [["AH"], ["QH"], None], None, "KH", 2) == [["AH"], ["QH"], ["KH"]]
+    assert tapped(THREE, GivenPiles([["AH"], ["QH"], None]), "KH", 2) == [["AH"], ["QH"], ["KH"]]
 
 
 def test_a_seat_that_was_skipped_is_not_assumed_to_have_no_cards() -> None:
     """One card for Cleo says nothing about Ben: the deal is half entered, and Dora does not get the rest."""
-    assert tapped(ANSWER, [["2H"], [], [], []], None, "3H", 2) == [["2H"], [], ["3H"], []]
-    assert tapped(ANSWER, None, None, "3H", 2) == [[], [], ["3H"], []]
-    assert tapped(ANSWER, [["2H"], [], [], []], None, "3H", 3) == [["2H"], [], [], ["3H"]]
+    assert tapped(ANSWER, GivenPiles([["2H"], [], [], []]), "3H", 2) == [["2H"], [], ["3H"], []]
+    assert tapped(ANSWER, GivenPiles(None), "3H", 2) == [[], [], ["3H"], []]
+    assert tapped(ANSWER, GivenPiles([["2H"], [], [], []]), "3H", 3) == [["2H"], [], [], ["3H"]]
 
 
 def test_a_seat_that_was_skipped_can_still_get_cards() -> None:
-    assert tapped(ANSWER, [["2H"], [], ["3H"], None], None, "4H", 1) == [["2H"], ["4H"], ["3H"], None]
+    assert tapped(ANSWER, GivenPiles([["2H"], [], ["3H"], None]), "4H", 1) == [["2H"], ["4H"], ["3H"], None]
 
 
 def test_of_two_owners_the_other_gets_the_rest() -> None:
-    assert tapped(TWO, None, None, "AH", 0) == [["AH"], None]
+    assert tapped(TWO, GivenPiles(None), "AH", 0) == [["AH"], None]
 
 
 def test_nothing_is_assigned_automatically_with_an_order() -> None:
@@ -91,7 +91,7 @@ def test_the_rest_is_proposed_for_an_heir_and_given_to_anybody() -> None:
     assert normalised(tied, [["AH"], [], ["QH"], ["KH"]]) == [["AH"], None, ["QH"], ["KH"]]
     assert target_of_rest(tied, (("AH",), (), ("QH",), ("KH",)), 2) == 1
     left = [one.code for one in HEARTS[3:]]
-    assert rest_given(tied, [["AH"], ["KH"], ["QH"], []], None, 3) == [["AH"], ["KH"], ["QH"], left]
+    assert rest_given(tied, GivenPiles([["AH"], ["KH"], ["QH"], []]), 3) == [["AH"], ["KH"], ["QH"], left]
 
 
 def test_once_every_card_is_placed_nobody_gets_the_rest() -> None:
@@ -100,13 +100,13 @@ def test_once_every_card_is_placed_nobody_gets_the_rest() -> None:
 
 
 def test_a_null_pile_is_shown_as_all_the_remaining_cards() -> None:
-    piles = in_piles(ANSWER, [["2h"], ["3♥"], [], None])
+    piles = in_piles(ANSWER, GivenPiles([["2h"], ["3♥"], [], None]))
     assert piles[:3] == (("2H",), ("3H",), ())
     assert set(piles[3]) == {one.code for one in PENALTIES} - {"2H", "3H"}
 
 
 def test_invalid_and_duplicate_cards_are_not_shown() -> None:
-    assert in_piles(ANSWER, [["2H", "ZZ"], ["2H"], [], []]) == (("2H",), (), (), ())
+    assert in_piles(ANSWER, GivenPiles([["2H", "ZZ"], ["2H"], [], []])) == (("2H",), (), (), ())
 
 
 def test_the_rest_goes_to_the_only_owner_without_a_card() -> None:
@@ -118,12 +118,12 @@ def test_of_two_sides_the_rest_goes_to_the_other() -> None:
 
 
 def test_the_rest_is_every_card_in_no_pile() -> None:
-    assert rest_given(THREE, [["AH"], [], []], None, 2) == [["AH"], [], ["KH", "QH", "JH", "10H"]]
+    assert rest_given(THREE, GivenPiles([["AH"], [], []]), 2) == [["AH"], [], ["KH", "QH", "JH", "10H"]]
 
 
 def test_the_rest_of_a_suit_does_not_move_other_cards() -> None:
     hearts = [one.code for one in HEARTS if one.code != "5H"]
-    assert rest_given(ANSWER, [["5H"], [], [], []], None, 1, "H") == [["5H"], hearts, [], []]
+    assert rest_given(ANSWER, GivenPiles([["5H"], [], [], []]), 1, "H") == [["5H"], hearts, [], []]
 
 
 # Who is entered next ------------------------------------------------------------------------------------------
@@ -158,14 +158,14 @@ def test_the_app_moves_on_only_if_the_pile_is_certainly_complete() -> None:
     """Anna's trick holds four cards; without the numbers of tricks nothing is certain."""
     three: Json = [["2H", "3H", "4H"], [], [], []]
     four: Json = [["2H", "3H", "4H", "5H"], [], [], []]
-    assert goes_on_to(ONE_TRICK, three, None, 0) == 0
-    assert goes_on_to(ONE_TRICK, four, None, 0) == 2
-    assert goes_on_to(ANSWER, four, None, 0) == 0
+    assert goes_on_to(ONE_TRICK, GivenPiles(three), 0) == 0
+    assert goes_on_to(ONE_TRICK, GivenPiles(four), 0) == 2
+    assert goes_on_to(ANSWER, GivenPiles(four), 0) == 0
 
 
 def test_the_app_does_not_move_on_if_no_card_is_left() -> None:
     four = replace(ANSWER, cards=HEARTS[:4], room=(4, 0, 20, 28))
-    assert goes_on_to(four, [["AH", "KH", "QH", "JH"], [], [], []], None, 0) == 0
+    assert goes_on_to(four, GivenPiles([["AH", "KH", "QH", "JH"], [], [], []]), 0) == 0
 
 
 def test_the_first_who_won_a_trick_is_chosen_at_first() -> None:

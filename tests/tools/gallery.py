@@ -193,7 +193,7 @@ def Pad(
 ) -> ft.Control:
     state, put = ft.use_state(asking(answer, start))
     pad = pad_of(state, NAME)
-    values = tuple(Value(signed(len(pile))) for pile in in_piles(answer, pad.value))
+    values = tuple(Value(signed(len(pile))) for pile in in_piles(answer, pad.given))
     seals = dict(zip(answer.owners, marks(answer.owners), strict=True)) | BY_NAME
     width = 498 if look.tablet else look.column
 

@@ -85,7 +85,7 @@ def answered_so(state: State, action: Action, question: Question, value: Json, s
     stays = stays or question.name not in state.entry.open  # what was complete before is being changed
     after = state.answered(action, question.put(state.entry.draft, value))
     # Counts entered next to the cards leave the cards open.
-    return after if question.place.key == CAPTURED.numbers else after.going_on(question, stays)
+    return after if CAPTURED.has(question.place) else after.going_on(question, stays)
 
 
 def asking_next(state: State) -> State:

@@ -39,7 +39,7 @@ def _with_piles(state: State, pad: Pad, action: PileAction, value: Json) -> Stat
     """Return the state with these piles. If the owner's pile is certainly complete, the next player is chosen."""
     after = state.changed(action, pad.question.put(state.entry.draft, value))
     if action.owner == pad.active:
-        following = goes_on_to(pad.answer, value, pad.counts, action.owner)
+        following = goes_on_to(pad.answer, replace(pad.given, piles=value), action.owner)
         if following != action.owner:
             return after.turned(pad.name, Focus(following))
     return after
@@ -53,7 +53,7 @@ class Placed(PileAction):
 
     def given(self, state: State, pad: Pad, owner: int) -> State:
         need(self.card in {one.code for one in pad.cards} and not (pad.alone and self.owner == NOBODY))
-        value = tapped(pad.answer, pad.value, pad.counts, self.card, owner)
+        value = tapped(pad.answer, pad.given, self.card, owner)
         return _with_piles(state, pad, replace(self, owner=owner), value)
 
     def description(self, entry: Entry) -> Message:
@@ -79,7 +79,7 @@ class Slid(QuickAction, PileAction):
         if begun is not None:
             return self._gone_on(state, pad, begun)
         back = self.cards[0] in pad.piles[owner] if self.back is None else self.back
-        value = slid(pad.answer, pad.value, pad.counts, self.cards, owner, back)
+        value = slid(pad.answer, pad.given, self.cards, owner, back)
         return _with_piles(state, pad, replace(self, owner=owner, more=False, back=back), value)
 
     def description(self, entry: Entry) -> Message:
@@ -93,7 +93,7 @@ class Slid(QuickAction, PileAction):
 
     def _gone_on(self, state: State, pad: Pad, begun: Slid) -> State:
         whole = replace(begun, cards=(*begun.cards, *self.cards))
-        value = slid(pad.answer, pad.value, pad.counts, self.cards, whole.owner, bool(whole.back))
+        value = slid(pad.answer, pad.given, self.cards, whole.owner, bool(whole.back))
         after = _with_piles(state, pad, whole, value)
         step = replace(after.done[-1], before=state.done[-1].before)
         return replace(after, done=(*state.done[:-1], step))
@@ -106,7 +106,7 @@ class RestTo(PileAction):
     suit: str = ""
 
     def given(self, state: State, pad: Pad, owner: int) -> State:
-        value = rest_given(pad.answer, pad.value, pad.counts, owner, self.suit or None)
+        value = rest_given(pad.answer, pad.given, owner, self.suit or None)
         return _with_piles(state, pad, replace(self, owner=owner), value)
 
     def description(self, entry: Entry) -> Message:

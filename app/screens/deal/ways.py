@@ -71,7 +71,7 @@ def _counting(entry: Entry, dispatch: Dispatch) -> list[Item]:
     for question in entry.questions:
         if piles := question.piles:
             for kind in piles.alike:
-                given, words = kind in entry.given, piles.words[kind]
+                given, words = kind in question.place.given(entry.facts).counts, piles.words[kind]
                 label = words.by_card if given else words.by_number
                 icon = ft.Icons.STYLE_OUTLINED if given else ft.Icons.TAG
                 action = ByNumber(question.name, kind, not given)

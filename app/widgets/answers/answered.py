@@ -13,7 +13,7 @@ from app.widgets.buttons import pressable
 from app.widgets.seal import Mark, seal
 from app.widgets.words import sentence, text_width
 from scoring.errors import Json
-from scoring.questions import CAPTURED, Question
+from scoring.questions import Question
 from scoring.text import Words, say
 
 _SEAL, _SENTENCE_SEAL, _FEW, _ASKED = 20.0, 24.0, 6, 118.0
@@ -85,7 +85,7 @@ def _face(
     if look.large:
         return None
     value = question.value(facts)
-    by_number = question.piles and CAPTURED.counts(facts)
+    by_number = question.place.given(facts).counts
     layouts = [] if by_number else [question.answer.by_owner(value, few) for few in (_FEW, -1)]
     for layout in layouts:
         if layout and all(owner in marks for owner, _ in layout) and _width(look, layout) <= room:

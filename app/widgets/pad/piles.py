@@ -165,7 +165,7 @@ def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: Mapping[str, int]) ->
 
     `wanted` has, by code, how often each card that is framed has nodded so far.
     """
-    answer, owners, heir = pad.answer, pad.answer.owners, null_pile_owner(pad.value)
+    answer, owners, heir = pad.answer, pad.answer.owners, null_pile_owner(pad.given.piles)
     places = {code: (owner, place) for owner, pile in enumerate(pad.piles) for place, code in enumerate(pile, 1)}
 
     def face(one: Card, across: float) -> Face:
@@ -196,7 +196,7 @@ def _tray(pad: Pad, marks: Marks, values: Sequence[Value], insists: bool) -> Tra
     rest. Pressing the chosen seat again offers that owner the rest.
     """
     answer, owners, piles, cards = pad.answer, pad.answer.owners, pad.piles, pad.cards
-    heir, left, active, last = null_pile_owner(pad.value), open_cards(cards, piles), pad.active, pad.last
+    heir, left, active, last = null_pile_owner(pad.given.piles), open_cards(cards, piles), pad.active, pad.last
     spoken: Words = ""
     if last is not None:
         points, heir_name = values[last.owner].spoken if values else "", "" if heir is None else owners[heir]
