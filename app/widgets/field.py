@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -16,6 +16,8 @@ from app.widgets.words import written
 from scoring.text import Words, say
 
 Written: TypeAlias = Callable[[str], object]
+Follow: TypeAlias = Callable[[], tuple[Hashable, str] | None]
+"""A function that lets a field be for something else; it returns that and its text, or None if the field closes."""
 
 
 def text_field(
@@ -67,35 +69,86 @@ def name_field(look: Look, value: str, on_change: Written, *, key: str, **more: 
     )  # fmt: skip
 
 
-def written_field(value: str, on_change: Written, *, key: str, whole: bool = False, **more: Any) -> ft.Control:
+def stays_at_enter() -> dict[str, Any]:
+    """Return what keeps the focus in a field at Enter, so that letters typed right after it aren't lost.
+
+    Nothing on a phone, whose own keyboard would then have no key for it.
+    """
+    phone = ft.context.page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
+    return {} if phone else {"shift_enter": True, "max_lines": 1}
+
+
+def written_field(
+    value: str, on_change: Written, *, key: str, whole: bool = False, of: Hashable = None, follow: Follow | None = None,
+    **more: Any,
+) -> ft.Control:  # fmt: skip
     """A field that keeps what the user is typing, and takes over `value` only if it wasn't typed here.
 
     A screen passes the text as it was when its render began; sent back to the field, it would remove the letters typed
-    since. A `whole` field selects all its text when it gets the focus, so that typing replaces it. `more` is passed to
-    `ft.TextField`.
+    since. A `whole` field selects all its text when it gets the focus, so that typing replaces it. With another `of`
+    the same field is for something else, and keeps the focus; Enter calls `follow`, which returns that and its text.
+    `more` is passed to `ft.TextField`.
     """
-    return keyed(key, _WrittenField, value, on_change, whole, more)
+    return keyed(key, _WrittenField, value, on_change, whole, of, follow, more)
 
 
 @dataclass
 class _Line:
-    """A field as last drawn: the value passed to it, every text typed since, and the control."""
+    """A field as last drawn: what it is for, the value passed to it, every text typed since, and the control.
 
+    `text` is what it should show, and `shown` what the client may be showing: several texts after the field was given
+    something else to be for, until the client has it.
+    """
+
+    of: Hashable
     given: str
+    text: str = ""
+    shown: tuple[str, ...] = ()
     written: set[str] = field(default_factory=set)
     drawn: ft.TextField | None = None
 
+    def turn(self, of: Hashable, value: str) -> None:
+        """Let the field be for something else, while the client still shows the text before."""
+        shown = self.shown or (self.given,)
+        self.of, self.given, self.text, self.shown, self.written = of, value, value, (*shown, value), set()
+
+    def typed(self, text: str) -> str:
+        """Return what was written in all, from a change that the client reports.
+
+        Letters typed after Enter may have been added to the text before, or to less than what was written since.
+        """
+        bases = (one for one in self.shown if text.startswith(one) and text != one)
+        base = max(bases, key=len, default=None)
+        removed = self.text.startswith(text)
+        if len(self.shown) > 1 and base is not None and not removed:
+            added = text.removeprefix(base)
+            if not base and self.text[-1:].isalpha():
+                added = added[:1].lower() + added[1:]  # the client made it a capital, as the first letter of a name
+            self.text += added
+            self.shown = (text,) if text == self.text else (*self.shown, text, self.text)
+        else:
+            self.text, self.shown = text, (text,)
+        self.written.add(self.text)
+        return self.text
+
 
 @component
-def _WrittenField(value: str, on_change: Written, whole: bool, more: dict[str, Any]) -> ft.Control:
-    line: _Line = ft.use_memo(lambda: _Line(value), [])
-    appeared: float = ft.use_memo(now, [])
+def _WrittenField(
+    value: str, on_change: Written, whole: bool, of: Hashable, follow: Follow | None, more: dict[str, Any]
+) -> ft.Control:
+    line: _Line = ft.use_memo(lambda: _Line(of, value), [])
+    appeared: float = ft.use_memo(now, [of])
     selected, select = ft.use_state(whole and bool(more.get("autofocus")))
 
     def changed(event: ft.Event[ft.TextField]) -> None:
-        line.written.add(event.control.value)
         select(False)
-        on_change(event.control.value)
+        # The control already has the letters typed since.
+        on_change(line.typed(str(event.data)))
+
+    def submitted() -> None:
+        following = follow() if follow else None
+        if following is not None:
+            line.turn(*following)
 
     def take() -> None:
         # `autofocus` alone takes the focus only if nothing has it, and the button that opened the field still has it.
@@ -108,16 +161,22 @@ def _WrittenField(value: str, on_change: Written, whole: bool, more: dict[str, A
         if just_come(appeared):
             take()
 
-    ft.use_effect(take, [])
+    ft.use_effect(take, [of])
     shown = line.drawn.value if line.drawn else value
-    if value != line.given and value not in line.written:
-        shown, line.written = value, set()
+    if of != line.of:
+        line.turn(of, value)
+    elif value != line.given and value not in line.written:
+        shown, line.written, line.shown = value, set(), (value,)
+    if len(line.shown) > 1:
+        shown = line.text
     line.given = value
     if whole:
         more = {**more, "on_focus": act(lambda: select(True))}
         more["selection"] = ft.TextSelection(0, len(shown)) if selected else None
     if whole or more.get("autofocus"):
         more = {**more, "on_blur": act(let_go)}
+    if follow:
+        more = {**more, "on_submit": act(submitted)}
     line.drawn = ft.TextField(value=shown, on_change=act(changed), **more)
     return line.drawn
 

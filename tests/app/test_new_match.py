@@ -134,6 +134,32 @@ async def test_the_last_letter_counts_even_if_next_is_tapped_before_the_redraw(f
         assert app.has("Seat 1: Anna")
 
 
+async def test_letters_typed_right_after_enter_belong_to_the_next_seat(folder: Path) -> None:
+    """The client adds them to the name before until it has the empty one, and then to less than what was written."""
+    async with opened("/new") as app:
+        await app.tap("Hearts")
+        await app.tap("Seat 1: nobody yet")
+        await app.type("Name", "Anna")
+        field = app.find("Name").control
+        assert field is not None
+        await asyncio.gather(
+            app.send(field, "submit", "Anna"), *(app.send(field, "change", f"Anna{one}") for one in "B")
+        )
+        assert app.written("Name") == "B"
+        # The empty name has reached the client, but not yet the one of one letter.
+        await app.send(field, "change", "E")
+        assert app.written("Name") == "Be"
+        await app.send(field, "change", "En")
+        assert app.written("Name") == "Ben"
+        await app.type("Name", "Be")
+        assert app.written("Name") == "Be"
+        await app.type("Name", "Bea", submit=True)
+        assert app.has("Seat 3 of 4")
+        await app.tap("Close this seat")
+        assert app.has("Seat 1: Anna")
+        assert app.has("Seat 2: Bea")
+
+
 async def test_the_same_table_again_takes_two_taps(folder: Path) -> None:
     """The deal continues where it stopped: Anna dealt the one deal, so Ben is next."""
     first = started(folder, rules={"moon": "choice"}, deals=[{"agreed": [2, 5, 6, 13]}])

@@ -6,8 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from playwright.async_api import Browser
 
 from tests.browser.evening import capture, enter, picture, rest, save, sit_down
+from tests.browser.phone import opened as opened_at
+from tests.browser.serving import served
 from tests.browser.site import INSTALLED, handed_out
 from tests.browser.test_site import opened, until
 
@@ -25,6 +28,18 @@ FONTS_KEPT = """async () => {
 # Which of them this page has asked for since it was opened. While an emoji is being written, Flutter asks for others.
 FETCHED = """() => [...new Set(performance.getEntriesByType('resource').map(({name}) => name.split('/').at(-3)))]
     .filter(name => ['notosansarabic', 'notosanshebrew'].includes(name)).sort()"""
+
+
+@pytest.mark.long
+async def test_no_letter_is_lost_after_enter(browser: Browser, tmp_path: Path) -> None:
+    """Four names, typed on a keyboard without waiting for the screen."""
+    with served(tmp_path) as app:
+        async with opened_at(browser, app.url, 390, 844, "new") as phone:
+            await phone.tap("Seat 1: nobody yet")
+            await phone.rested()
+            await phone.page.keyboard.type("Anna\nBen\nCleo\nDora\n", delay=40)
+            for seat, name in enumerate(("Anna", "Ben", "Cleo", "Dora"), 1):
+                await phone.sees(f"Seat {seat}: {name}")
 
 
 @pytest.mark.long

@@ -14,7 +14,7 @@ from app.theme import BUTTON_RADIUS, FRAME, NAME, SECOND, STRONG, TOUCH, Look
 from app.ui import act
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import list_row, lower_edge, main_button, pressable, text_button
-from app.widgets.field import name_field
+from app.widgets.field import name_field, stays_at_enter
 from app.widgets.menu import bottom_sheet, bottom_sheet_width
 from app.widgets.seal import Mark, marks, seal
 from app.widgets.sheet.dealer import DEALS, dealer_sign, dealers_place
@@ -169,12 +169,12 @@ def seat_sheet(look: Look, match: SettingUp, names: Sequence[str]) -> ft.BottomS
     setup, seat = match.setup, match.seat
     name, wrong = setup.players[seat], setup.wrong
 
-    def go_on() -> None:
-        match.follow(None)
+    def go_on() -> tuple[int, str] | None:
+        return match.follow(None)
 
     field = name_field(
-        look, setup.names[seat], lambda name: match.name(seat, name), key=f"name of seat {seat}",
-        on_submit=go_on, autofocus=True,
+        look, setup.names[seat], match.name, key="name of the seat", of=seat, follow=go_on, autofocus=True,
+        **stays_at_enter(),
     )  # fmt: skip
     parts: list[ft.Control] = [field]
     if wrong and wrong[0] == seat and name:

@@ -29,15 +29,16 @@ class SettingUp:
     """A match that is being set up. Its methods are the possible taps.
 
     `setup` is what the screen shows, and `newest` may be ahead of that. `seat` is the one whose bottom sheet is open
-    (-1: none), and `drawn` says whether lots were drawn.
+    (-1: none), and `newest_seat` may be ahead of it; `drawn` says whether lots were drawn.
     """
 
     desk: Desk
     setup: Setup
     newest: Newest[Setup]
     seat: int
+    newest_seat: Newest[int]
     drawn: bool
-    open_seat: Callable[[int], None]
+    _show_seat: Callable[[int], None]
     _change: Callable[[Setup], None]
     _set_drawn: Callable[[bool], None]
 
@@ -51,6 +52,11 @@ class SettingUp:
         """Return whether the bottom sheet of a seat is open."""
         return 0 <= self.seat < self.setup.seated
 
+    def open_seat(self, seat: int) -> None:
+        """Open the bottom sheet of a seat."""
+        self.newest_seat.current = seat
+        self._show_seat(seat)
+
     def close(self) -> None:
         """Close the bottom sheet of the seat."""
         self.open_seat(_NO_SEAT)
@@ -59,20 +65,24 @@ class SettingUp:
         """Choose another game."""
         self._put(lambda now: setups.chosen(self.desk.ledger, now, game))
 
-    def name(self, seat: int, name: str) -> None:
-        """Set the name of a seat as it is typed."""
-        self._put(lambda now: now.named(seat, name))
+    def name(self, name: str) -> None:
+        """Set the name of the open seat as it is typed."""
+        seat = self.newest_seat.current
+        if seat >= 0:
+            self._put(lambda now: now.named(seat, name))
 
-    def follow(self, name: str | None) -> None:
+    def follow(self, name: str | None) -> tuple[int, str] | None:
         """Give the open seat the `name` that was tapped, if any, and open the next seat without a name.
 
-        If no seat is left without a name, the bottom sheet closes.
+        Return that seat and its name. If no seat is left without a name, the bottom sheet closes.
         """
-        usual = setups.as_usual
-        now = self._put(lambda now: usual(self.desk.ledger, now if name is None else now.named(self.seat, name)))
-        later = [*range(self.seat + 1, now.seated), *range(self.seat)]
+        usual, seat = setups.as_usual, self.newest_seat.current
+        now = self._put(lambda now: usual(self.desk.ledger, now if name is None else now.named(seat, name)))
+        later = [*range(seat + 1, now.seated), *range(seat)]
         turned()  # the next seat has the same buttons
-        self.open_seat(next((one for one in later if not now.players[one]), _NO_SEAT))
+        following = next((one for one in later if not now.players[one]), _NO_SEAT)
+        self.open_seat(following)
+        return None if following == _NO_SEAT else (following, now.names[following])
 
     def deal_first(self, seat: int) -> None:
         """Make a seat the first dealer."""
@@ -140,7 +150,7 @@ def use_setting_up(desk: Desk) -> SettingUp:
             ft.context.page.run_task(_keep, desk, setup.kept())
 
     ft.use_effect(remember, [setup])
-    return SettingUp(desk, setup, use_newest(setup), seat, drawn, open_seat, change, set_drawn)
+    return SettingUp(desk, setup, use_newest(setup), seat, use_newest(seat), drawn, open_seat, change, set_drawn)
 
 
 def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
