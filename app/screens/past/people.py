@@ -10,8 +10,9 @@ import flet as ft
 from app.desk import Desk, use_desk
 from app.past.evening_words import matches
 from app.past.evenings import Evening
-from app.past.figures import Chosen, Figure, everybody_of, rows_of
+from app.past.figures import Chosen, Figure, rows_of
 from app.past.namesakes import alike, is_called
+from app.past.people import everybody_of
 from app.past.statistics import PlayedMatch, contests, of_people
 from app.screens.parts import go
 from app.screens.past.figures import drawn, opener

@@ -9,7 +9,8 @@ import flet as ft
 
 from app.desk import Desk, use_desk
 from app.past.evening_words import matches
-from app.past.figures import Chosen, Figure, Part, Shape, Sheet, counted_figure, sheets_of
+from app.past.figures import Chosen, Figure, Part, Shape, Sheet, counted_figure
+from app.past.people import sheets_of
 from app.past.statistics import PlayedDeal, PlayedMatch, contests, of_people
 from app.screens.parts import given, go
 from app.screens.past.figures import drawn, opener
