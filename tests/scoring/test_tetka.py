@@ -10,6 +10,7 @@ from scoring import GAMES, FactError, Table
 from scoring.errors import Json
 from scoring.one_deal import deal_lines, questions_of, so_far
 from scoring.questions import Pick, Piles, Place, Question
+from scoring.text import NOTHING
 from tests.scoring import witness_tetka as witness
 from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.played import Trick, deal, tally
@@ -50,11 +51,11 @@ def test_the_sample_deal() -> None:
 
 
 def test_counting_cards_are_shown_before_the_tricks_are_given() -> None:
-    """Nobody has entered the tricks yet: Q♠ and the last trick cost 1 each nevertheless."""
-    known: Facts = {"bum": "10D", "captured": [["QS"], [], [], []], "last_trick": 1}
+    """Nobody has entered the tricks yet: Q♠, the tenth trick and the last one cost 1 each nevertheless."""
+    known: Facts = {"bum": "10D", "captured": [["QS"], [], [], []], "bumth_trick": 3, "last_trick": 1}
     table = table_of("tetka", {}, 4)
     lines = [(line.unit, str(line.text)) for line in so_far(table, known)]
-    assert lines == [(0, "Q♠ captured"), (1, "the last trick")]
+    assert lines == [(0, "Q♠ captured"), (3, "the 10th trick, the bumth"), (1, "the last trick")]
 
 
 def test_each_point_has_its_line() -> None:
@@ -103,6 +104,13 @@ def test_four_queens_in_the_twelfth_trick_are_worth_seven_too() -> None:
 )
 def test_all_thirteen_tricks_are_worth_nine(given: Facts) -> None:
     assert scored(given) == [9, 0, 0, 0]
+
+
+def test_all_thirteen_tricks_have_no_word_next_to_the_score() -> None:
+    """They count in looking back; the line of the deal says "most tricks: 13" already."""
+    given = {"bum": "10D", "tricks": [13, 0, 0, 0]}
+    (line,) = [line for line in deal_lines(table_of("tetka", {}, 4), given) if line.rule == "most"]
+    assert (line.feat and line.feat.id, line.word) == ("all_tricks", NOTHING)
 
 
 # "winning the bumth trick (A = 1st, 2 = 2nd … J = 11th, Q = 12th, K = 13th)"
@@ -197,6 +205,52 @@ def test_a_null_pile_elsewhere_leaves_the_tied_without_the_bum_suit() -> None:
 )
 def test_a_tie_needs_the_whole_bum_suit(given: Facts) -> None:
     assert refused_at(given).startswith("captured")
+
+
+@pytest.mark.parametrize(
+    ("captured", "most"),
+    [
+        # all diamonds are there, Q♠ is not: A has three of them, B two
+        ("QD 10D 2D | AD KD | QH 3D 4D 5D 6D 7D 8D 9D JD | QC", [0]),
+        # every other card is there: B may have the J♦, two and two, and then the Ace decides
+        ("QD 10D | QS AD | QH KD 2D 3D 4D 5D 6D 7D 8D 9D | QC", []),
+    ],
+)
+def test_a_tie_is_decided_as_soon_as_the_whole_bum_suit_is_there(captured: str, most: list[int]) -> None:
+    lines = so_far(table_of("tetka", {}, 4), tie(captured))
+    assert [line.unit for line in lines if line.rule == "most"] == most
+
+
+@pytest.mark.parametrize(
+    ("given", "completed"),
+    [
+        # J♦ 9♦ … 3♦ are in no pile; neither A nor B has them, and C, with three tricks, has room
+        (tie("QD 10D 2D | QS AD KD | QH | QC"), "QD 10D 2D | QS AD KD | QH JD 9D 8D 7D 6D 5D 4D 3D | QC"),
+        # D's one trick is four cards: three besides Q♣, and what else is in no pile is the first tied player's
+        (
+            tie("QD 10D 2D | QS AD KD | QH 3D 4D 5D | QC", [4, 4, 4, 1]),
+            "QD 10D 2D 7D 6D | QS AD KD | QH 3D 4D 5D | QC JD 9D 8D",
+        ),
+        # A has won no trick
+        (
+            tie("- | QD 10D 2D 3D | QS AD KD JD 9D | QH QC 6D", [0, 6, 6, 1]),
+            "- | QD 10D 2D 3D 7D 5D 4D | QS AD KD JD 9D | QH QC 6D 8D",
+        ),
+        # nothing is missing, nobody ties, or it is not known whether they do
+        (tie("QS | QC | QH QD 10D AD KD JD 9D 8D 7D | 6D 5D 4D 3D 2D"), None),
+        (tie("QD 10D 2D | QS AD KD | rest | QC"), None),
+        (SAMPLE, None),
+        ({"bum": "10D", "captured": piles("QD | - | - | -")}, None),
+        ({**tie("QD 10D 2D | QS AD KD | QH | QC"), "tricks": [4, 4, 3, None]}, None),
+        # what can't be read is left to those who say what is wrong
+        ({**tie("QD 10D 2D | QS AD KD | QH | QC"), "bum": "10X"}, None),
+        (tie("QD 10D 2D | QD AD KD | QH | QC"), None),
+    ],
+)
+def test_a_tie_entered_by_the_tied_players_cards_is_completed(given: Facts, completed: str | None) -> None:
+    """An earlier Quinola asked nobody else for the bum suit: the others took the rest of it, wherever there is room."""
+    expected = given if completed is None else {**given, "captured": piles(completed)}
+    assert GAMES["tetka"].completed(given) == expected
 
 
 def test_the_bum_suit_is_asked_only_for_a_tie() -> None:
