@@ -29,7 +29,8 @@ def recounting(deal: Scored, claims: Claims) -> Steps[Recount]:
     """Look for what would explain the claims about one deal, a kind of change at a step. Units without a claim may have
     any number; nothing is found if the claims are what the sheet says."""
     explanations = yield from searching(deal, claims)
-    ask = whom_to_ask(explanations, claims, len(deal.scores))
+    is_possible = explanations or not _beyond(deal.table, claims)
+    ask = whom_to_ask(explanations, claims, len(deal.scores)) if is_possible else ()
     return Recount(deal.table.number, deal.scores, claims, explanations, ask, _message(deal, claims, explanations))
 
 
@@ -54,9 +55,9 @@ def _message(deal: Scored, claims: Claims, explanations: Sequence[Explanation]) 
         return say("That is what the sheet says.")
     if deal.void:
         return say("This deal is void and counts for nobody.")
-    beyond = [(unit, number) for unit, number in claims.items() if range_missed(deal.table, unit, number)]
+    beyond = _beyond(deal.table, claims)
     if beyond and not explanations:
-        return _out_of_range(deal.table, *beyond[0])
+        return beyond[0]
     if len(claims) == len(deal.scores):
         return _added_up(deal, claims, fits=bool(explanations))
     if len(claims) > 1 and sum(len(one.variants) for one in explanations) == 1:
@@ -72,14 +73,26 @@ def _message(deal: Scored, claims: Claims, explanations: Sequence[Explanation]) 
 
 
 def range_missed(table: Table, unit: int, number: int) -> Message:
-    """Return the range of what a deal at this table can give a unit, if that number is outside of it."""
-    low, high = table.game.limits(table)[unit]
-    return NOTHING if low <= number <= high else span(low, high)
+    """Return the range of what a deal at this table can give a unit, if that number is outside of it: ``0 to 26``,
+    ``0 to 162, and roem``."""
+    game, (low, high) = table.game, table.game.limits(table)[unit]
+    if low <= number <= high:
+        return NOTHING
+    usual = game.sums.usual(table)
+    if game.apart is None or usual is None:
+        return span(low, high)
+    return say("{range}, and {apart}", range=span(low, usual), apart=game.apart.title)
 
 
-def _out_of_range(table: Table, unit: int, number: int) -> Message:
-    missed, name = range_missed(table, unit, number), table.names[unit]
-    return say("In this deal {name} can have {range}, not {number}.", name=name, range=missed, number=number)
+def _beyond(table: Table, claims: Claims) -> list[Message]:
+    """Return a sentence for each number that no deal gives."""
+    return [
+        say(
+            "{number} is not possible: in this deal {name} can have {range}.",
+            number=number, name=table.names[unit], range=missed,
+        )
+        for unit, number in claims.items() if (missed := range_missed(table, unit, number))
+    ]  # fmt: skip
 
 
 def _added_up(deal: Scored, claims: Claims, fits: bool) -> Message:

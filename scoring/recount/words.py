@@ -150,7 +150,7 @@ def ruled(game: Game, rules: Rules) -> Message:
 
 
 def _new_answer(table: Table, change: FactChange, facts: Facts) -> Message:
-    """Return the new answer compared with the old: ``Anna 5, Ben 3``, ``Ben, not Anna``, ``Trick 12: Ben``."""
+    """Return the new answer, a player compared with the old one: ``Anna 5, Ben 3``, ``Ben, not Anna``, ``No``."""
     question = change.question
     if question is None:
         return _numbers_of(table, change, CAPTURED.given(change.facts).counts.get(change.about))
@@ -167,6 +167,8 @@ def _option(new: Option | None, old: Option | None) -> Message:
     gone = say("not {old}", old=old.label) if old is not None else NOTHING
     if new is None:
         return gone
+    if new.owner is None:
+        return as_message(new.label)
     return say("{new}, {gone}", new=new.label, gone=gone) if gone else as_message(new.label)
 
 

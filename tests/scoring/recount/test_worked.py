@@ -127,8 +127,15 @@ def test_nothing_in_a_deal_explains_16() -> None:
 def test_a_number_that_no_deal_gives_is_out_of_range() -> None:
     """A deal of Hearts gives nobody less than 0 or more than 26."""
     found = of("hearts", {"captured": piles(LOOK)}, {BEN: 2, ANNA: 40})
-    assert found.explanations == ()
-    assert str(found.message) == "In this deal Anna can have 0 to 26, not 40."
+    assert (found.explanations, found.ask) == ((), ())
+    assert str(found.message) == "40 is not possible: in this deal Anna can have 0 to 26."
+
+
+def test_a_side_at_klaverjas_makes_0_to_162_and_roem() -> None:
+    """The cards and the last trick are 162; how much roem there was, only the table knows."""
+    found = of("klaverjas", {"trump": "S", "makers": 0, "points": [90, 72]}, {0: 1590})
+    assert (found.explanations, found.ask) == ((), ())
+    assert str(found.message) == "1,590 is not possible: in this deal Anna + Max can have 0 to 162, and roem."
 
 
 def test_numbers_below_zero_have_the_same_sign_in_one_sentence() -> None:
@@ -277,7 +284,7 @@ NOT_CALLED_SCORES, CALLED_SCORES = (10, -4, -17, 36), (0, -4, -12, 41)
     [
         (SPANISH, CALLED_SCORES, "Yes"),
         ({**SPANISH, "espagnolette": None}, CALLED_SCORES, "Yes"),
-        (CALLED, NOT_CALLED_SCORES, "No, not Yes"),
+        (CALLED, NOT_CALLED_SCORES, "No"),
     ],
 )
 def test_an_espagnolette_that_was_used_after_all_or_was_not(
