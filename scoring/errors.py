@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import TypeAlias
 
 from scoring.names import legible
-from scoring.text import Message, Words, as_message, joined, listed, say
+from scoring.text import NOTHING, Message, Words, as_message, joined, listed, say
 
 Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
 Path: TypeAlias = tuple[str | int, ...]
@@ -15,21 +15,24 @@ Path: TypeAlias = tuple[str | int, ...]
 
 class FactError(ValueError):
     """An invalid fact of one deal. `path` leads to it from the deal, such as ``("captured", 1)``; `message` is a
-    sentence that names the fix."""
+    sentence that names the fix, and `shown` the same on a screen, which names nothing of a file."""
 
-    def __init__(self, path: Path, message: Message) -> None:
+    def __init__(self, path: Path, message: Message, shown: Message = NOTHING) -> None:
         super().__init__(message)
         self.path = path
         self.message = message
+        self.shown = shown or message
 
 
 class MatchError(ValueError):
-    """Something invalid in a match: `where` as in ``deals[3].captured[1]`` (empty: the match as a whole)."""
+    """Something invalid in a match: `where` as in ``deals[3].captured[1]`` (empty: the match as a whole); `message` and
+    `shown` as those of a `FactError`."""
 
-    def __init__(self, where: str, message: Words) -> None:
+    def __init__(self, where: str, message: Words, shown: Message = NOTHING) -> None:
         super().__init__(message)
         self.where = where
         self.message = as_message(message)
+        self.shown = shown or self.message
 
 
 def quoted(value: Json) -> str:

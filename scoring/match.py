@@ -207,7 +207,7 @@ def _fitting(
                 _still_playing(now, over)
             return _scored(now, deal)
         except FactError as error:
-            deal = instead(number, deal, MatchError(spelt(("deals", number, *error.path)), error.message))
+            deal = instead(number, deal, MatchError(spelt(("deals", number, *error.path)), error.message, error.shown))
 
 
 def seated(table: Table, deal: Deal) -> Table:

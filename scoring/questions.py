@@ -131,6 +131,7 @@ class Question(Generic[T_co]):
         return FactError(
             self.path,
             say("{ask} Enter {ways}.", ask=self.ask, ways=reduce(lambda one, other: either([one, other]), ways)),
+            shown=self.ask,
         )
 
     def put(self, facts: Facts, value: Json) -> dict[str, Json]:

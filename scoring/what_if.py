@@ -4,14 +4,11 @@ start."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
-from scoring.errors import FactError, Json, MatchError, spelt
-from scoring.game import Table
-from scoring.match import Deal, Match, Scored, Sheet, closed, folding, seated
-from scoring.one_deal import asked
+from scoring.errors import Json, MatchError
+from scoring.match import Deal, Match, Scored, Sheet, closed, folding
 from scoring.reasons import leading_since, over_since
 from scoring.steps import result_of
 from scoring.text import Message, both, say, say_many
@@ -79,17 +76,7 @@ def what_if(match: Match, rules: Mapping[str, Json]) -> WhatIf:
     number, error = stopped[0]
     sheet = replace(other, deals=other.deals[:number], ended=False).sheet
     over = closed(sheet.table)
-    return WhatIf(match, sheet, over, None if over else _lacking(sheet.table, other.deals[number], error))
-
-
-def _lacking(table: Table, deal: Deal, error: MatchError) -> Message:
-    """Return why a deal can't be scored: the question if its answer is missing, without its name in a file."""
-    with suppress(FactError):
-        for question in asked(seated(table, deal), deal.facts):
-            missing = question.needed and not question.is_answered(deal.facts)
-            if missing and error.where.endswith("]." + spelt(question.path)):
-                return question.ask
-    return error.message
+    return WhatIf(match, sheet, over, None if over else error.shown)
 
 
 # What is said of it -------------------------------------------------------------------------------------------

@@ -76,6 +76,19 @@ async def test_the_difference_is_shown_before_anything_is_written(folder: Path) 
         assert Ledger.open(folder).story(id).sheet.totals == (0, 26, 26, 26)
 
 
+async def test_a_rule_for_which_a_deal_lacks_an_answer_asks_for_it_in_the_words_of_the_table(folder: Path) -> None:
+    id = started(folder, deals=[MOON])
+    async with opened(f"/match/{id}/rules") as app:
+        await app.tap("Shooting the moon")
+        await app.tap("Shooting the moon: The shooter chooses")
+        assert app.says("From the start: Anna shot the moon: which way?")
+        await app.tap("From the start")
+        await app.tap("Change the rule")
+        assert app.says("Deal 1 would become invalid")
+        assert app.says("Anna shot the moon: which way?")
+        assert not app.says("Enter “")
+
+
 async def test_a_rule_changed_from_the_next_deal_on_keeps_earlier_scores(folder: Path) -> None:
     id = started(folder, deals=[MOON])
     async with opened(f"/match/{id}/rules") as app:

@@ -108,7 +108,7 @@ def test_all_thirteen_tricks_are_worth_nine(given: Facts) -> None:
 
 def test_all_thirteen_tricks_have_no_word_next_to_the_score() -> None:
     """They count in looking back; the line of the deal says "most tricks: 13" already."""
-    given = {"bum": "10D", "tricks": [13, 0, 0, 0]}
+    given: Facts = {"bum": "10D", "tricks": [13, 0, 0, 0]}
     (line,) = [line for line in deal_lines(table_of("tetka", {}, 4), given) if line.rule == "most"]
     assert (line.feat and line.feat.id, line.word) == ("all_tricks", NOTHING)
 

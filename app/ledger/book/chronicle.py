@@ -126,11 +126,11 @@ class _Describer:
         try:
             _, old = yield from self._scores(before, number)
         except MatchError as error:
-            what = say("{what} Before that it could not be scored: {why}", what=what, why=error.message)
+            what = say("{what} Before that it could not be scored: {why}", what=what, why=error.shown)
         try:
             names, new = yield from self._scores(after, number)
         except MatchError as error:
-            return say("{what} At that point it can’t be scored: {why}", what=what, why=error.message), ()
+            return say("{what} At that point it can’t be scored: {why}", what=what, why=error.shown), ()
         changes = tuple(
             Difference(name, _figure(was), _figure(now))
             for name, was, now in zip(names, old or (None,) * len(new), new, strict=False)

@@ -88,8 +88,8 @@ def fitting(story: Story) -> Steps[None]:
     except MatchError as error:
         numbers, can_void = yield from _to_void(story)
         if numbers:
-            raise DoesNotFit(numbers, error.where, error.message, can_void) from error
-        raise Refused(error.where, error.message) from error
+            raise DoesNotFit(numbers, error.where, error.shown, can_void) from error
+        raise Refused(error.where, error.shown) from error
 
 
 def check_room(story: Story, new_events: Sequence[Event], lines: Sequence[bytes]) -> None:

@@ -102,7 +102,7 @@ def entry_of(story: Story, stamp: tuple[int, int]) -> ShelfEntry:
     try:
         sheet = story.sheet
     except MatchError as error:
-        return replace(entry, problem=error.message)
+        return replace(entry, problem=error.shown)
     names, units = sheet.table.names, sheet.table.units
     return replace(
         entry, names=names, units=units, totals=sheet.totals, winners=sheet.winners, finished=sheet.finished,

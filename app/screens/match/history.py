@@ -199,10 +199,10 @@ def _unscored(past: Story) -> Words:
         past.table  # noqa: B018  (scoring is the check)
     except MatchError as error:
         deal = _DEAL.match(error.where)
-        reason = error.message
+        reason = error.shown
         if deal:
             title = past.match.game.words.played.title(int(deal[1]) + 1)
-            reason = say("{deal}: {why}", deal=title, why=error.message)
+            reason = say("{deal}: {why}", deal=title, why=error.shown)
         return say("At this point the match can’t be scored. {why}", why=reason)
     return ""
 

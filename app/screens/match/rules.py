@@ -246,7 +246,7 @@ def _from_the_start(look: Look, story: Story, rule: Rule, value: Json) -> list[f
     try:
         new_sheet = under(story.match, {rule.id: value}).sheet
     except MatchError as error:
-        return [sentence(look, say("*From the start:* {why}", why=error.message))]
+        return [sentence(look, say("*From the start:* {why}", why=error.shown))]
     if new_sheet.totals == story.sheet.totals and new_sheet.finished == story.sheet.finished:
         return [sentence(look, say("*From the start:* no total changes."))]
     return [

@@ -152,7 +152,7 @@ def _found(look: Look, story: Story, rules: Rules) -> tuple[list[ft.Control], bo
     try:
         found = what_if(story.match, rules)
     except MatchError as error:
-        return [notice(look, error.message)], False
+        return [notice(look, error.shown)], False
     sentences: list[ft.Control] = [sentence(look, one) for one in summary(found)]
     column = ft.Column(sentences, spacing=4, tight=True)
     parts = [*compared(look, story, found), ft.Semantics(live_region=True, container=True, content=column)]

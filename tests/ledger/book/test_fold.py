@@ -91,6 +91,7 @@ def test_new_rules_from_the_start_are_refused_if_deals_lack_facts_for_them(ledge
     with pytest.raises(DoesNotFit) as caught:
         ledger.append(id, Ruled({"moon": "choice"}, "start"))
     assert (caught.value.numbers, caught.value.can_void) == ((0, 2), True)
+    assert str(caught.value.message) == "Anna shot the moon: which way?"  # and no name of a file's key
     assert ledger.events(id) == before
     for number in (0, 2):
         ledger.append(id, Corrected(number, {**moon, "moon": "others"}))
