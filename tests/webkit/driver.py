@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 BROWSERS = tuple(f"/usr/lib/{machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser" for machine in ("x86_64", "aarch64"))
+CONSOLE = "--enable-write-console-messages-to-stdout=true"  # pytest shows it beside what failed
 # Without a language the browser reports "C", which Flutter does not count as one.
 LANGUAGE = {"LANGUAGE": "en_GB", "LANG": "en_GB.UTF-8"}
 LOOKING = 0.1  # seconds between two checks
@@ -31,7 +32,9 @@ const found = [...document.querySelectorAll('flt-semantics-host *')].filter(node
 const box = found.length && found[found.length - 1].getBoundingClientRect();
 return box && box.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;"""
 _EMPTY_FIELD = "const field = document.activeElement; return field.matches('input, textarea') && !field.value;"
-_ALL = "return document.querySelector('flt-semantics-host')?.textContent || document.body.innerText;"
+_ALL = """const parts = ['#splash', 'flt-semantics-placeholder', 'flt-semantics-host', 'canvas'];
+return parts.filter(part => document.querySelector(part)).join(', ') + ': '
+    + (document.querySelector('flt-semantics-host')?.textContent || document.body.innerText);"""
 
 
 def free_port() -> int:
@@ -128,11 +131,11 @@ class Safari:
 def safari(environment: dict[str, str]) -> Iterator[Safari]:
     """Open a window of WebKit until the block ends; then what it stored is gone."""
     port = free_port()
-    with subprocess.Popen(["WebKitWebDriver", f"--port={port}"], env=environment, stderr=subprocess.DEVNULL) as process:
+    with subprocess.Popen(["WebKitWebDriver", f"--port={port}"], env=environment) as process:
         address = f"http://127.0.0.1:{port}"
         try:
             binary = next(path for path in BROWSERS if Path(path).exists())
-            options = {"binary": binary, "args": ["--automation"]}
+            options = {"binary": binary, "args": ["--automation", CONSOLE]}
             wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options, "timeouts": {"script": 60_000}}}
             session = _begun(address, wanted)
             try:
