@@ -156,7 +156,7 @@ def _sheet(match: Match) -> list[str]:
     sheet = match.sheet
     names = sheet.table.names
     width = max(6, *(len(name) + 2 for name in names))
-    rows = [match.game.title, "", _row("", names, width)]
+    rows = [match.game.title, "", _row("", names, width), *_outside(sheet, 0, width)]
     for number, scored in enumerate(sheet.deals, start=1):
         remark = "  void" if scored.void else "  agreed" if scored.agreed else ""
         rows.append(_row(str(number), scored.scores, width) + remark)
@@ -164,10 +164,21 @@ def _sheet(match: Match) -> list[str]:
             rows.append(_row("stake", [-chips for chips in scored.stakes], width))
         by_unit = sorted((line for line in scored.lines if line.points), key=lambda line: line.unit)
         rows += [f"      {names[line.unit]}: {line.points:+d}  {line.text}" for line in by_unit]
+        rows += _outside(sheet, number, width)
     rows += [_row("total", sheet.totals, width), "", _outcome(sheet)]
     if match.game.pool:
         rows.insert(-1, str(match.game.words.pool.holds(sheet.pool)))
     return rows
+
+
+def _outside(sheet: Sheet, after: int, width: int) -> list[str]:
+    """Return a row for each time points were given outside a deal, after so many deals."""
+    given = (one for one in sheet.adjusted if one.after == after)
+    return [
+        _row("±", [f"{points:+d}" if points else "" for points in one.points], width)
+        + f"  {legible(one.note)}".rstrip()
+        for one in given
+    ]
 
 
 def _row(head: str, cells: Sequence[object], width: int) -> str:

@@ -340,7 +340,8 @@ class Game(Generic[D_co]):
     What it is: `seats` is the least and the most players, `seated` those under some rules, if a rule that shapes the
     match decides; `turns` is +1 if the deal moves to the left, −1 to the right;
     `shelf` its place in the list of games; `after` the book that its `texts`, the rule behind each line, and its primer
-    follow (`followed`: as this table plays it); `proposes` are the rules that are usual with these.
+    follow (`followed`: as this table plays it); `proposes` are the rules that are usual with these; `as_one` are the
+    units whose totals are always equal, as those of fixed partners.
 
     A deal: `facts` are the keys it may have, with the shape of the answer. `read` makes a deal of them; it raises
     `FactError` if one is missing or contradicts another. While somebody is `entering` it raises nothing: what is
@@ -385,6 +386,7 @@ class Game(Generic[D_co]):
     proposes: Callable[[Rules], Rules] = lambda rules: {}
     followed: Callable[[Table], Message] = lambda table: table.game.after
     units: Callable[[Rules, int], tuple[tuple[int, ...], ...]] = each_seat
+    as_one: Callable[[Rules], tuple[tuple[int, ...], ...]] = lambda rules: ()
     read_void: Callable[[Table, Facts], D_co | None] = nothing_more
     completed: Callable[[Facts], Facts] = lambda facts: facts
     carry: Callable[[Table, D_co | None, Sequence[Line], Memory], Memory] = nothing_carried

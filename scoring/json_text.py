@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import NoReturn
 
 from scoring.errors import Json, MatchError, Path, spelt
 from scoring.names import legible
-from scoring.text import Message, joined, say
+from scoring.text import Message, joined, say, say_many
 
 LARGEST, LONGEST_NUMBER = 5_000_000, 4000
 """The most that a file may hold: bytes, and the digits of one number."""
+LONGEST_NOTE = 2_000
+"""The most characters of a note."""
 _NO_JSON = {
     "Expecting value": say("Write the value that is missing, or take out the comma before it."),
     "Expecting ',' delimiter": say("Put in a comma, or close what is open."),
@@ -104,3 +107,27 @@ def _path_to(tree: Json, wanted: object) -> Path | None:
         elif isinstance(node, list):
             waiting.extend(((*path, index), value) for index, value in enumerate(node))
     return None
+
+
+def read_note(given: object, where: str) -> str:
+    """Return a note of the match file; raises `MatchError`."""
+    if not isinstance(given, str):
+        raise MatchError(where, say("The note must be a text."))
+    if any("\ud800" <= sign <= "\udfff" for sign in given):
+        raise MatchError(where, say("The note contains a broken character: remove it."))
+    return given
+
+
+def check_note(deal: object, where: str) -> None:
+    """Refuse a longer note on a deal or on points outside one, as the file holds it, than a match file may have."""
+    note = deal.get("note") if isinstance(deal, Mapping) else None
+    if isinstance(note, str) and len(note) > LONGEST_NOTE:
+        raise MatchError(
+            f"{where}.note",
+            say_many(
+                "The note has 1 character: shorten it to {most}.",
+                "The note has {number} characters: shorten it to {most}.",
+                len(note),
+                most=LONGEST_NOTE,
+            ),
+        )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import is_
 
+from scoring.adjusted import Adjustment, check_places, outside
 from scoring.errors import FactError, Json, MatchError, spelt
 from scoring.facts import Facts
 from scoring.game import Game, Line, Memory, Rules, Table
@@ -49,7 +50,8 @@ class Deal:
 @dataclass(frozen=True)
 class Scored:
     """One deal with what it was worth. Lists of numbers have one entry a unit; `scores` are the sums of the lines;
-    `totals`, `pool` and `memory` are those after the deal."""
+    `totals`, `pool` and `memory` are those after the deal, `outside` the points that no deal gave between it and the
+    next one, if there were any."""
 
     table: Table
     facts: Facts
@@ -61,6 +63,12 @@ class Scored:
     totals: tuple[int, ...]
     pool: int
     memory: Memory
+    outside: tuple[int, ...] = ()
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """Return the totals with which the next deal begins."""
+        return added(self.totals, self.outside)
 
     @property
     def dealer(self) -> int:
@@ -75,9 +83,11 @@ class Scored:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A match so far: every deal scored, and the `table` of the next one (with the current totals)."""
+    """A match so far: every deal scored, the points that no deal gave (`adjusted`), and the `table` of the next deal
+    (with the current totals)."""
 
     deals: tuple[Scored, ...]
+    adjusted: tuple[Adjustment, ...]
     table: Table
     finished: bool
     winners: tuple[int, ...]
@@ -107,10 +117,21 @@ class Match:
     dealer: int = 0
     rules: Rules = field(default_factory=dict)
     deals: tuple[Deal, ...] = ()
+    adjusted: tuple[Adjustment, ...] = ()
     ended: bool = False
     id: str | None = None
     started: str | None = None
     sat: tuple[tuple[int, tuple[str, ...]], ...] = ()
+
+    def first(self, number: int) -> Match:
+        """Return the match as it was after so many deals and what was given after them."""
+        adjusted = tuple(one for one in self.adjusted if one.after <= number)
+        return replace(self, deals=self.deals[:number], adjusted=adjusted)
+
+    def without(self, number: int) -> Match:
+        """Return the match as if that deal had never been entered."""
+        adjusted = tuple(replace(one, after=one.after - (one.after > number)) for one in self.adjusted)
+        return replace(self, deals=(*self.deals[:number], *self.deals[number + 1 :]), adjusted=adjusted)
 
     def players_of(self, number: int) -> tuple[str, ...]:
         """Return who played that deal, or would play it."""
@@ -133,6 +154,11 @@ def fold(match: Match, known: Match | None = None) -> Sheet:
     return result_of(folding(match, known))
 
 
+def added(totals: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the totals with more points, of which there may be none."""
+    return tuple(map(sum, zip(totals, more, strict=True))) if more else totals
+
+
 def never(number: int, deal: Deal, error: MatchError) -> Deal:
     """Replace no invalid deal: the match can't be scored."""
     raise error from None
@@ -146,11 +172,12 @@ def folding(
     The first deals of `known`, a match that has been scored, are not scored again if they are the very same objects
     here and the players and rules are equal. `instead` returns the deal to score instead of an invalid one, or raises.
     """
+    check_places(match.adjusted, len(match.deals))
     done, table = _begun(match, known)
-    over = match.game.ending.is_over(table) if done else False
+    over = match.game.ending.is_over(table) if done or match.adjusted else False
     for number in range(len(done), len(match.deals)):
         scored = _fitting(table, over, number, match.deals[number], instead)
-        done.append(scored)
+        done.append(replace(scored, outside=outside(match.adjusted, number + 1)) if match.adjusted else scored)
         table = _table_after(match, done)
         over = match.game.ending.is_over(table)
         yield len(done)
@@ -158,7 +185,7 @@ def folding(
     finished = over or match.ended
     winners = match.game.ending.winners(table) if finished and counted else ()
     tied = bool(winners) and match.game.ending.tied(table, winners)
-    return Sheet(tuple(done), table, finished, winners, tied)
+    return Sheet(tuple(done), match.adjusted, table, finished, winners, tied)
 
 
 def _begun(match: Match, known: Match | None) -> tuple[list[Scored], Table]:
@@ -169,7 +196,7 @@ def _begun(match: Match, known: Match | None) -> tuple[list[Scored], Table]:
         return done, _table_after(match, done)
     rules: Rules = {**game.defaults(), **match.rules}
     totals = (0,) * len(game.units(rules, len(match.players)))
-    return [], Table(game, rules, match.players_of(0), 0, match.dealer, totals)
+    return [], Table(game, rules, match.players_of(0), 0, match.dealer, added(totals, outside(match.adjusted, 0)))
 
 
 def _table_after(match: Match, done: Sequence[Scored]) -> Table:
@@ -193,7 +220,7 @@ def same_until(some: Sequence[object], others: Sequence[object]) -> int:
 
 def _frame(match: Match) -> tuple[object, ...]:
     """Return what every deal of a match depends on."""
-    return match.game.id, match.players, match.dealer, match.rules, match.sat
+    return match.game.id, match.players, match.dealer, match.rules, match.sat, match.adjusted
 
 
 def _fitting(
@@ -290,7 +317,7 @@ def next_table(scored: Scored) -> Table:
         table,
         number=table.number + 1,
         dealer=table.game.next_dealer(table),
-        totals=scored.totals,
+        totals=scored.standing,
         pool=scored.pool,
         put_in=None,
     )

@@ -8,20 +8,21 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
+from scoring.adjusted import read_adjusted
 from scoring.errors import FactError, Json, MatchError, spelt, unknown
 from scoring.game import Game, Rules
 from scoring.games import GAMES
-from scoring.json_text import parsed
+from scoring.json_text import check_note, parsed, read_note
 from scoring.match import Deal, Match, Scored
 from scoring.names import legible, tidy, wrong_names
 from scoring.rules import checked_rules
 from scoring.text import CODES, RESULT, listed, say, say_many, span
 
 FORMAT, VERSION = "quinola-match", 1
-MOST_DEALS, MOST_ENTRIES, LONGEST_NOTE = 2_000, 10_000, 2_000
-"""The most that a match file may hold: deals, entries of its history, characters of a note."""
+MOST_DEALS, MOST_ENTRIES = 2_000, 10_000
+"""The most that a match file may hold: deals, and entries of its history."""
 REQUIRED = ("format", "version", "game", "players", "dealer", "deals")
-OPTIONAL = ("rules", "id", "started", "ended", "history")
+OPTIONAL = ("rules", "adjusted", "id", "started", "ended", "history")
 FRAME = ("rules", "dealer", "void", "note")
 _STARTED = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.ASCII | re.IGNORECASE)
@@ -67,6 +68,7 @@ def read_frame(given: object) -> Match:
         players=players,
         rules=rules,
         dealer=_seat(given["dealer"], len(players), "dealer"),
+        adjusted=read_adjusted(given.get("adjusted", []), game, rules, len(players)),
         ended=_flag(given.get("ended", False), "ended"),
         id=_id(given),
         started=_started(given),
@@ -85,6 +87,8 @@ def write_match(match: Match) -> dict[str, Json]:
         "dealer": match.dealer,
         "deals": [deal.to_json() for deal in match.deals],
     }
+    if match.adjusted:
+        written["adjusted"] = [one.to_json() for one in match.adjusted]
     if match.ended:
         written["ended"] = True
     if match.id:
@@ -186,21 +190,6 @@ def check_lengths(deals: int, entries: int) -> None:
         )
 
 
-def check_note(deal: object, where: str) -> None:
-    """Refuse a longer note on a deal, as the file holds it, than a match file may have."""
-    note = deal.get("note") if isinstance(deal, Mapping) else None
-    if isinstance(note, str) and len(note) > LONGEST_NOTE:
-        raise MatchError(
-            f"{where}.note",
-            say_many(
-                "The note has 1 character: shorten it to {most}.",
-                "The note has {number} characters: shorten it to {most}.",
-                len(note),
-                most=LONGEST_NOTE,
-            ),
-        )
-
-
 def _key(where: str) -> str:
     """Return the key at the end of a path."""
     return where.rsplit(".", 1)[-1]
@@ -282,15 +271,10 @@ def read_deal(given: object, where: str, players: int) -> Deal:
     """Return one deal of a match file, its facts not yet checked against the game."""
     if not isinstance(given, Mapping):
         raise MatchError(where, say("A deal must be an object of facts."))
-    note = given.get("note", "")
-    if not isinstance(note, str):
-        raise MatchError(f"{where}.note", say("The note must be a text."))
-    if any("\ud800" <= sign <= "\udfff" for sign in note):
-        raise MatchError(f"{where}.note", say("The note contains a broken character: remove it."))
     return Deal(
         facts={name: value for name, value in given.items() if name not in FRAME},
         rules=_object(given.get("rules", {}), f"{where}.rules"),
         dealer=_seat(given["dealer"], players, f"{where}.dealer") if "dealer" in given else None,
         void=_flag(given.get("void", False), f"{where}.void"),
-        note=note,
+        note=read_note(given.get("note", ""), f"{where}.note"),
     )

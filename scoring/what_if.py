@@ -22,7 +22,9 @@ def under(match: Match, rules: Mapping[str, Json]) -> Match:
         else replace(deal, rules={id: value for id, value in deal.rules.items() if id not in rules})
         for deal in match.deals
     )
-    return replace(match, rules={**match.rules, **rules}, deals=deals)
+    other = replace(match, rules={**match.rules, **rules}, deals=deals)
+    units = (match.game.units(one.rules, len(match.players)) for one in (match, other))
+    return other if len({*units}) == 1 else replace(other, adjusted=())
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,7 @@ def what_if(match: Match, rules: Mapping[str, Json]) -> WhatIf:
         if not stopped:
             raise
     number, error = stopped[0]
-    sheet = replace(other, deals=other.deals[:number], ended=False).sheet
+    sheet = replace(other.first(number), ended=False).sheet
     over = closed(sheet.table)
     return WhatIf(match, sheet, over, None if over else error.shown)
 

@@ -55,7 +55,8 @@ def canonical(match: Match) -> Canonical:
         if sequenced == frozenset(CARDS) or all(map(_same, sheet.deals, facts)):
             break
     deals = (Deal(given, deal.rules, deal.dealer, deal.void) for given, deal in zip(facts, match.deals, strict=True))
-    return Canonical(replace(match, deals=tuple(deals), id=None, started=None, sat=()), sequenced)
+    adjusted = tuple(replace(one, note="") for one in match.adjusted)
+    return Canonical(replace(match, deals=tuple(deals), adjusted=adjusted, id=None, started=None, sat=()), sequenced)
 
 
 def _same(scored: Scored, facts: dict[str, Json]) -> bool:

@@ -29,7 +29,7 @@ def _shorter(match: Match, number: int) -> Iterator[Match]:
     """Yield the match up to the deal: all before it void, then all but the last before it, … none."""
     for start in range(number, -1, -1):
         void = (replace(one, void=True) for one in match.deals[:start])
-        yield replace(match, deals=(*void, *match.deals[start : number + 1]), ended=False)
+        yield replace(match, deals=(*void, *match.deals[start : number + 1]), adjusted=(), ended=False)
 
 
 def _alike(match: Match, wanted: Scored) -> bool:

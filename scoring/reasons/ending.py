@@ -54,6 +54,9 @@ def _ended(sheet: Sheet, since: int) -> Reason:
     units = [unit for unit, total in enumerate(after.totals) if total >= line]
     names = both([after.names[unit] for unit in units])
     most = max(after.totals)
+    if max(sheet.deals[since].totals) < line:
+        text = say("Points outside a deal took {names} to *{total}*: the match ends.", names=names, total=most)
+        return Reason(text, units[0], rule=rule)
     text = say(
         "{deal} took {names} past *{line}*: the match ends.", deal=played.title(since + 1), names=names, line=line
     )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import groupby
 
+from scoring.adjusted import Adjustment
 from scoring.counted import of_suit
 from scoring.match import Scored, Sheet
-from scoring.text import Message, Signed, both, joined, listed, say, say_many
+from scoring.names import legible
+from scoring.text import Message, Signed, as_message, both, joined, listed, say, say_many
 
 FEW = 2
 """The most cards that are named one by one."""
@@ -15,20 +17,34 @@ FEW = 2
 
 @dataclass(frozen=True)
 class Part:
-    """The effect of one deal, counted from 0, on a number: `points` more, and the number `after` it."""
+    """The effect of one deal, counted from 0, on a number: `points` more, and the number `after` it. Without a `deal`
+    no deal gave the points."""
 
-    deal: int
+    deal: int | None
     what: Message
     points: int
     after: int
 
 
 def of_total(sheet: Sheet, unit: int) -> tuple[Part, ...]:
-    """Return the deals that made a unit's total: what each added, less what was put in before it."""
-    return tuple(
-        Part(number, deal_in_brief(one, unit), one.scores[unit] - one.stakes[unit], one.totals[unit])
-        for number, one in enumerate(sheet.deals)
-    )
+    """Return what made a unit's total: what each deal added, less what was put in before it, and between them the
+    points that no deal gave."""
+    parts: list[Part] = []
+    for number in range(len(sheet.deals) + 1):
+        if number:
+            one = sheet.deals[number - 1]
+            parts.append(
+                Part(number - 1, deal_in_brief(one, unit), one.scores[unit] - one.stakes[unit], one.totals[unit])
+            )
+        for given in sheet.adjusted:
+            if given.after == number and (points := given.points[unit]):
+                parts.append(Part(None, outside_words(given), points, (parts[-1].after if parts else 0) + points))
+    return tuple(parts)
+
+
+def outside_words(given: Adjustment) -> Message:
+    """Return what points outside a deal are for, in the table's words if it has any."""
+    return as_message(legible(given.note)) if given.note else say("outside a deal")
 
 
 def of_pool(sheet: Sheet) -> tuple[Part, ...]:

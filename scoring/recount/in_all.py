@@ -135,8 +135,7 @@ def _whole_deal(match: Match, number: int, claims: Claims) -> Iterator[Found]:
         yield from _as_whole(match, counted, number, claims, COUNTS, say("A void deal counts after all"), 1.0)
         return
     if number and _same(deals[number - 1], deal):
-        without = replace(match, deals=(*deals[:number], *deals[number + 1 :]))
-        yield from _as_whole(match, without, number, claims, TWICE, say("A deal was entered twice"), 1.0)
+        yield from _as_whole(match, match.without(number), number, claims, TWICE, say("A deal was entered twice"), 1.0)
         return
     void = replace(match, deals=(*deals[:number], replace(deal, void=True), *deals[number + 1 :]))
     yield from _as_whole(match, void, number, claims, VOID, say("A deal does not count"), 1.0)

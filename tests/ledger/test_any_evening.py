@@ -14,12 +14,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from app.ledger import Ledger
 from app.ledger.book.kinds import (
+    Adjusted,
     Confirmed,
     Corrected,
     DealerSet,
     Dealt,
     Ended,
     Noted,
+    Readjusted,
     Renamed,
     Reopened,
     Ruled,
@@ -53,6 +55,7 @@ class Evening(RuleBasedStateMachine):
         self.id = self.ledger.start("hearts", NAMES, {"target": 100_000}, 0)
         self.stands: dict[str, Any] = {
             "deals": [],
+            "adjusted": [],
             "players": list(NAMES),
             "target": 100_000,
             "next": {},
@@ -135,6 +138,25 @@ class Evening(RuleBasedStateMachine):
         match["next"] = {**deal.get("rules", {}), **match["next"]}
         match["dealer"] = deal.get("dealer") if match["dealer"] is None else match["dealer"]
         match["of"][len(match["deals"])] = self.entries
+        for given in match["adjusted"]:
+            given["after"] = min(given["after"], len(match["deals"]))
+
+    @rule(points=Points, note=st.sampled_from(["", "revoke"]))
+    def adjust(self, points: list[int], note: str) -> None:
+        self.ledger.append(self.id, Adjusted(tuple(points), note))
+        match = self.act()
+        match["adjusted"].append({"after": len(match["deals"]), "points": points, "note": note})
+
+    @precondition(lambda self: self.stands["adjusted"])
+    @rule(some=Number, points=Points, taken=st.booleans())
+    def adjust_again(self, some: int, points: list[int], taken: bool) -> None:
+        number = some % len(self.stands["adjusted"])
+        self.ledger.append(self.id, Readjusted(number, () if taken else tuple(points), "late"))
+        given = self.act()["adjusted"]
+        if taken:
+            given.pop(number)
+        else:
+            given[number] = {"after": given[number]["after"], "points": points, "note": "late"}
 
     @rule(aim=st.integers(90_000, 99_999), start=st.booleans())
     def change_rule(self, aim: int, start: bool) -> None:
@@ -280,7 +302,10 @@ class Evening(RuleBasedStateMachine):
         assert ((story.undo is not None), (story.redo is not None)) == (bool(self.done), bool(self.undone))
         for number in range(len(self.stands["deals"]) + 1):
             assert self.ledger.draft(self.id, number) == self.drafted(number)
+        kept = [{"note": "", **given} for given in story.file().get("adjusted", [])]  # type: ignore[union-attr, dict-item]
+        assert kept == self.stands["adjusted"]
         counted = [deal["agreed"] for deal in self.stands["deals"] if "void" not in deal]
+        counted += [given["points"] for given in self.stands["adjusted"]]
         totals = tuple(sum(points) for points in zip(*counted, strict=True)) or (0, 0, 0, 0)
         assert story.sheet.totals == totals == self.ledger.shelf()[0].totals
 

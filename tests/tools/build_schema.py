@@ -13,9 +13,11 @@ from typing import Any, TypeAlias
 from app.ledger.book.chain import AT, ID
 from app.ledger.book.event import KINDS
 from scoring import GAMES, Game
+from scoring.adjusted import MOST_POINTS
 from scoring.answers.shape import Shape
 from scoring.errors import Json
-from scoring.matchfile import FORMAT, LONGEST_NOTE, MOST_DEALS, MOST_ENTRIES, OPTIONAL, REQUIRED, VERSION
+from scoring.json_text import LONGEST_NOTE
+from scoring.matchfile import FORMAT, MOST_DEALS, MOST_ENTRIES, OPTIONAL, REQUIRED, VERSION
 from scoring.rules import OneOf, Rule, Subset, Whole
 
 SCHEMA = Path(__file__).parents[2] / "assets" / "match-file.schema.json"
@@ -128,6 +130,7 @@ _SHARED: Schema = {
     "seat": _seat_of(max(game.seats[1] for game in GAMES.values())),
     "entry": _ENTRY,
 }
+_POINTS: Schema = {"type": "integer", "minimum": -MOST_POINTS, "maximum": MOST_POINTS}
 _TOP: Schema = {
     "format": {"const": FORMAT},
     "version": {"const": VERSION},
@@ -136,6 +139,20 @@ _TOP: Schema = {
     "dealer": {"type": "integer", "minimum": 0},
     "deals": {"type": "array", "maxItems": MOST_DEALS},
     "rules": {"type": "object"},
+    "adjusted": {
+        "description": "Points outside a deal, in the order they were given.",
+        "type": "array",
+        "items": {
+            "type": "object",
+            "required": ["after", "points"],
+            "properties": {
+                "after": {"type": "integer", "minimum": 0},
+                "points": {"type": "array", "items": _POINTS},
+                "note": NOTE,
+            },
+            "additionalProperties": False,
+        },
+    },
     "id": {"type": "string", "pattern": r"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"},
     "started": {"type": "string", "pattern": f"^{AT.pattern}$"},
     "ended": {"type": "boolean"},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.ledger.book.event import Description, Difference, Event
 from app.ledger.book.fold import Accumulator
@@ -143,7 +143,7 @@ class _Describer:
         `MatchError`. Later deals do not matter."""
         if number >= len(story.deals):
             return (), ()
-        sheet = yield from self._sheet(replace(story.match, deals=story.match.deals[: number + 1]))
+        sheet = yield from self._sheet(story.match.first(number + 1))
         return sheet.table.names, sheet.deals[number].scores
 
     def _sheet(self, match: Match) -> Steps[Sheet]:

@@ -15,9 +15,9 @@ from app.ledger.errors import DoesNotFit, Refused
 from app.ledger.steps import Steps
 from scoring import Deal, MatchError, read_match
 from scoring.errors import Json
-from scoring.json_text import LARGEST
+from scoring.json_text import LARGEST, LONGEST_NOTE, check_note
 from scoring.match import folding
-from scoring.matchfile import LONGEST_NOTE, MOST_DEALS, MOST_ENTRIES, check_note
+from scoring.matchfile import MOST_DEALS, MOST_ENTRIES
 from scoring.names import tidy, wrong_name
 from scoring.text import Message, say, say_many
 

@@ -83,6 +83,7 @@ class Accumulator:
             deals=tuple(state.deals),
             next_rules=state.frame.next_rules,
             next_dealer=state.frame.next_dealer,
+            adjusted=state.frame.adjusted,
             ended=state.frame.ended,
             deleted=state.deleted,
             title=state.frame.title,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from app.ledger.book.story import DealJson, Marks, Settlement, Step, Substitution, Version
 from app.ledger.errors import Refused
+from scoring.adjusted import Adjustment
 from scoring.errors import Json
 from scoring.text import say
 
@@ -28,6 +30,7 @@ class Frame(NamedTuple):
     title: str = ""
     note: str = ""
     settled: Settlement | None = None
+    adjusted: tuple[Adjustment, ...] = ()
 
 
 class MatchState:
@@ -128,9 +131,13 @@ class MatchState:
         _push_deal(self, deal)
 
     def pop(self) -> DealJson:
-        """Remove the last deal."""
+        """Remove the last deal; points given after it stay."""
         deal = _pop_deal(self)
         self._back.append(partial(_push_deal, deal=deal))
+        left = len(self.deals)
+        if any(one.after > left for one in self.frame.adjusted):
+            adjusted = tuple(replace(one, after=min(one.after, left)) for one in self.frame.adjusted)
+            self.set(self.frame._replace(adjusted=adjusted))
         return deal
 
     def confirm(self, number: int | None, who: str) -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from app.ledger.steps import Steps, at_once, share
 from scoring import Deal, FactError, Match, MatchError, Sheet, Table
+from scoring.adjusted import Adjustment
 from scoring.errors import Json
 from scoring.match import changed_rules, same_until
 from scoring.matchfile import read_deal, read_frame
@@ -80,12 +81,12 @@ class EarlierMatch(NamedTuple):
 class Story:
     """The match after its first `length` entries; `last` is the hash of the latest, made at `changed`.
 
-    `deals` are deals of the match file. `next_rules` and `next_dealer` wait for the next deal. `versions` has one tuple
-    a deal number, oldest first, withdrawn deals included. `confirmed` has the confirmations of deals by their number,
-    and under None those of the match as a whole; `confirming` is whether the table requires them (see `Confirming`),
-    and `settled` what was last paid for it. `title` and `note` are the match's own. `undo` and `redo` are what these
-    would concern, or None. What a `newer` Quinola wrote can be looked at and not changed. What the `earlier`
-    match has is not read and scored again.
+    `deals` are deals of the match file, `adjusted` the points that none of them gave. `next_rules` and `next_dealer`
+    wait for the next deal. `versions` has one tuple a deal number, oldest first, withdrawn deals included. `confirmed`
+    has the confirmations of deals by their number, and under None those of the match as a whole; `confirming` is
+    whether the table requires them (see `Confirming`), and `settled` what was last paid for it. `title` and `note` are
+    the match's own. `undo` and `redo` are what these would concern, or None. What a `newer` Quinola wrote can be looked
+    at and not changed. What the `earlier` match has is not read and scored again.
     """
 
     id: str
@@ -100,6 +101,7 @@ class Story:
     deals: tuple[DealJson, ...] = ()
     next_rules: Mapping[str, Json] = field(default_factory=dict)
     next_dealer: int | None = None
+    adjusted: tuple[Adjustment, ...] = ()
     ended: bool = False
     deleted: bool = False
     title: str = ""
@@ -151,6 +153,7 @@ class Story:
             "players": list(self.players),
             "dealer": self.dealer,
             "deals": [dict(deal) for deal in self.deals],
+            **({"adjusted": [one.to_json() for one in self.adjusted]} if self.adjusted else {}),
             **({"ended": True} if self.ended else {}),
         }
 

@@ -13,7 +13,7 @@ from app.ledger.book.chain import apart, checked, linked
 from app.ledger.book.entering import started
 from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator
-from app.ledger.book.kinds import Dealt, Ended, Restored
+from app.ledger.book.kinds import Adjusted, Dealt, Ended, Restored
 from app.ledger.book.story import Story
 from app.ledger.errors import DiskTrouble, LedgerError
 from app.ledger.files.house_rules import TAKEN_IN, rules_of_match
@@ -123,8 +123,11 @@ def following(match: Match, id: str, at: str) -> Steps[tuple[Event, ...]]:
     """Return entries for a match without a history: each its own action, made now."""
     frame = started(id, match.game.id, match.players, match.rules, match.dealer)
     events = linked([], [frame], match.started or at, "", TAKEN_IN, id)
-    for deal in match.deals:
-        events += linked(events, [checked(Dealt(deal.to_json()))], at, "", TAKEN_IN)
+    for number in range(len(match.deals) + 1):
+        entered = [Dealt(deal.to_json()) for deal in match.deals[number - 1 : number]] if number else []
+        given = [Adjusted(one.points, one.note) for one in match.adjusted if one.after == number]
+        for change in (*entered, *given):
+            events += linked(events, [checked(change)], at, "", TAKEN_IN)
         yield len(events)
     if match.ended:
         events += linked(events, [Ended()], at, "", TAKEN_IN)

@@ -20,13 +20,13 @@ from app.ledger.steps import Steps, share
 from scoring import Match, MatchError
 from scoring.errors import Json
 from scoring.facts import fields
+from scoring.json_text import check_note
 from scoring.matchfile import (
     MOST_DEALS,
     MOST_ENTRIES,
     OPTIONAL,
     REQUIRED,
     check_lengths,
-    check_note,
     read_deal,
     read_frame,
 )

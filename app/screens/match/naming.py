@@ -17,7 +17,7 @@ from app.widgets.field import text_field
 from app.widgets.frame import notice, sheet
 from app.widgets.menu import Item, bottom_sheet
 from app.widgets.words import words
-from scoring.matchfile import LONGEST_NOTE
+from scoring.json_text import LONGEST_NOTE
 from scoring.names import legible, tidy, wrong_name
 from scoring.text import NOTHING, Message, say
 

@@ -94,12 +94,16 @@ def _breakdown(
     if shift:
         lines.append(_start_row(look, say("the start"), shift, 0))
     if first:
-        label = say("Deals 1 to {last}", last=first)
+        label = say("Deals 1 to {last}", last=sum(part.deal is not None for part in parts[:first]))
         sum_before = parts[first - 1].after
         row = _row(look, "", label, sum_before, sum_before + shift, None, ft.Icons.KEYBOARD_ARROW_UP)
         lines.append(pressable(look, joined(", ", [label, figure(sum_before)]), row, more, border=_top(look)))
     ended = over_since(story.sheet)
-    lines += [_deal(look, story, unit, part, shift, part.deal == ended) for part in parts[first:]]
+    for part in parts[first:]:
+        if part.deal is None:
+            lines.append(_outside(look, part, shift))
+        else:
+            lines.append(_deal(look, story, unit, part, part.deal, shift, part.deal == ended))
     if not parts:
         lines.append(ft.Container(sentence(look, say("No deal was entered yet."), BODY), padding=14))
     return sheet(look, rows(lines))
@@ -127,17 +131,28 @@ def _start_row(look: Look, what: Message, points: int, before: int) -> ft.Contro
     return read_as(look, label, ft.Container(row, border=_top(look)))
 
 
-def _deal(look: Look, story: Story, unit: int | None, part: Part, shift: int, ended: bool) -> ft.Control:
+def _outside(look: Look, part: Part, shift: int) -> ft.Control:
+    """Draw points that no deal gave, and the total after them."""
+    label = say(
+        "{what}: {points}, {total} after it", what=part.what, points=Signed(part.points), total=part.after + shift
+    )
+    row = _row(look, "±", part.what, part.points, part.after + shift, None, None)
+    return read_as(look, label, ft.Container(row, border=_top(look)))
+
+
+def _deal(
+    look: Look, story: Story, unit: int | None, part: Part, deal: int, shift: int, ended: bool
+) -> ft.Control:  # fmt: skip
     """Draw what a deal added, and the total after it; a tap opens the reasons."""
     was = None
-    if unit is not None and not story.sheet.deals[part.deal].void:
-        before = corrected_from(story, part.deal)
-        old = before[unit] - story.sheet.deals[part.deal].stakes[unit] if before is not None else part.points
+    if unit is not None and not story.sheet.deals[deal].void:
+        before = corrected_from(story, deal)
+        old = before[unit] - story.sheet.deals[deal].stakes[unit] if before is not None else part.points
         was = old if old != part.points else None
     row = _row(
-        look, str(part.deal + 1), part.what, part.points, part.after + shift, was, ft.Icons.CHEVRON_RIGHT
+        look, str(deal + 1), part.what, part.points, part.after + shift, was, ft.Icons.CHEVRON_RIGHT
     )  # fmt: skip
-    title = story.match.game.words.played.title(part.deal + 1)
+    title = story.match.game.words.played.title(deal + 1)
     label = say(
         "{deal}, {what}: {points}, {total} after it",
         deal=title, what=part.what, points=Signed(part.points), total=part.after + shift,
@@ -149,7 +164,7 @@ def _deal(look: Look, story: Story, unit: int | None, part: Part, shift: int, en
         look,
         label,
         row,
-        lambda: go(f"/match/{story.id}/why/{part.deal}/{unit or 0}"),
+        lambda: go(f"/match/{story.id}/why/{deal}/{unit or 0}"),
         bgcolor=look.palette.tint if ended else None,
         border=ft.Border(top=ft.BorderSide(2.5, look.palette.rule)) if ended and _crosses(story, unit) else _top(look),
     )

@@ -18,7 +18,7 @@ from scoring.answers import shape
 from scoring.answers.piles import Taken
 from scoring.errors import FactError
 from scoring.facts import Facts
-from scoring.game import AT_TARGET, Before, Feat, Game, Line, Sums, Table, Triumph, amount
+from scoring.game import AT_TARGET, Before, Feat, Game, Line, Rules, Sums, Table, Triumph, amount
 from scoring.games.hearts.dealing import dealing, passes, primer
 from scoring.games.hearts.partners import Pairs, first_two, first_winners, in_play, partners, trick_winners
 from scoring.games.hearts.rules import HEARTS, JACK, PRICE, QUEEN, RULES, SHOOTING, penalties, texts
@@ -229,6 +229,11 @@ def tied(table: Table, winners: tuple[int, ...]) -> bool:
     return len({seat % 2 for seat in winners} if table.rules["partners"] == "fixed" else winners) > 1
 
 
+def pairs(rules: Rules) -> tuple[tuple[int, ...], ...]:
+    """Fixed partners, whose totals are one."""
+    return ((0, 2), (1, 3)) if rules["partners"] == "fixed" else ()
+
+
 def followed(table: Table) -> Message:
     """The book of the game, and with partners also the one that describes them."""
     if table.rules["partners"] == "none":
@@ -264,6 +269,7 @@ GAME = Game(
     before=Before(dealing, primer, passes),
     ending=replace(AT_TARGET, tied=tied),
     sums=Sums(deal_sums, named_sums),
+    as_one=pairs,
     triumph=triumph,
     feats=(MOON,),
 )

@@ -70,6 +70,11 @@ CANNOT_BE: list[tuple[str, dict[str, Any]]] = [
     ("dealt", {"deal": {"agreed": FIRST, "void": "no"}}),
     ("dealt", {"deal": {"agreed": FIRST, "rules": {"tariff": 1}}}),
     ("dealt", {"deal": {"agreed": FIRST, "note": ["late"]}}),
+    ("adjusted", {"points": [10, 0, 0], "note": ""}),
+    ("adjusted", {"points": [10, 0, 0, 0.5], "note": ""}),
+    ("adjusted", {"points": [1_000_001, 0, 0, 0], "note": ""}),
+    ("adjusted", {"points": [10, 0, 0, 0], "note": "x" * 2001}),
+    ("readjusted", {"number": 0, "points": [10, 0, 0, 0], "note": ""}),
     ("cheated", {"points": 100}),
 ]
 

@@ -6,10 +6,12 @@ A new kind is one more class in one of these modules; nothing else lists them.
 from app.ledger.book.kinds.confirming import Confirmed, Confirming
 from app.ledger.book.kinds.course import Deleted, Ended, Redone, Reopened, Restored, Started, Titled, Undone
 from app.ledger.book.kinds.deals import Corrected, Dealt, Noted, Voided, Withdrawn
+from app.ledger.book.kinds.outside import Adjusted, Readjusted
 from app.ledger.book.kinds.settling import Settled, since_settled
 from app.ledger.book.kinds.table import DealerSet, Renamed, Ruled, Seated, Since, Substituted
 
 __all__ = [
+    "Adjusted",
     "Confirmed",
     "Confirming",
     "Corrected",
@@ -18,6 +20,7 @@ __all__ = [
     "Deleted",
     "Ended",
     "Noted",
+    "Readjusted",
     "Redone",
     "Renamed",
     "Reopened",

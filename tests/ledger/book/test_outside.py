@@ -1,0 +1,60 @@
+"""Points outside a deal in the book: given, changed, taken back, undone, told in History, carried by files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from app.ledger import Ledger
+from app.ledger.book.chronicle import describing
+from app.ledger.book.kinds import Adjusted, Readjusted, Withdrawn
+from app.ledger.steps import at_once
+from tests.ledger.conftest import PLAIN, import_all
+
+
+def told(ledger: Ledger, id: str) -> list[tuple[str, list[tuple[str, str, str]]]]:
+    """Return what History says, with what changed, the latest entry first."""
+    events = ledger.events(id)
+    return [
+        (str(one.what), [(str(change.what), str(change.before), str(change.after)) for change in one.changes])
+        for one in at_once(describing(events, 1, len(events)))
+    ]
+
+
+def test_they_are_given_changed_and_taken_back(ledger: Ledger, hearts: str) -> None:
+    before = ledger.story(hearts).sheet.totals
+    ledger.append(hearts, Adjusted((0, 10, 0, 0), "revoke"), who="Anna")
+    assert ledger.story(hearts).sheet.totals == (before[0], before[1] + 10, *before[2:])
+    ledger.append(hearts, Readjusted(0, (0, 0, -5, 0), ""))
+    assert ledger.story(hearts).sheet.totals == (*before[:2], before[2] - 5, before[3])
+    ledger.append(hearts, Readjusted(0, (), ""))
+    assert ledger.story(hearts).sheet.totals == before
+    assert told(ledger, hearts)[:3] == [
+        ("The points outside a deal were taken back.", [("Cleo", "−5", "0")]),
+        (
+            "The points outside a deal were changed.",
+            [("Ben", "+10", "0"), ("Cleo", "0", "−5"), ("Note", "revoke", "removed")],
+        ),
+        ("Points were given outside a deal.", [("Ben", "0", "+10"), ("Note", "", "revoke")]),
+    ]
+    assert ledger.undo(hearts).sheet.totals == (*before[:2], before[2] - 5, before[3])
+
+
+def test_a_deal_withdrawn_before_them_leaves_them(ledger: Ledger, hearts: str) -> None:
+    deals = len(ledger.story(hearts).deals)
+    ledger.append(hearts, Adjusted((0, 10, 0, 0), ""))
+    story = ledger.append(hearts, Withdrawn())
+    assert [one.after for one in story.adjusted] == [deals - 1]
+    assert [one.after for one in ledger.undo(hearts).adjusted] == [deals]
+
+
+def test_a_file_brings_them_with_its_history_or_without(
+    reopened: Callable[[], Ledger], ledger: Ledger, hearts: str
+) -> None:
+    given = [{"after": 0, "points": [3, 0, 0, 0]}, {"after": 1, "points": [0, 10, 0, 0], "note": "revoke"}]
+    id = import_all(ledger, {**PLAIN, "adjusted": given})
+    assert ledger.story(id).file()["adjusted"] == given
+    assert ledger.story(id).sheet.totals == (5, 15, 6, 13)
+    whole = json.loads(ledger.post.as_bytes(id))
+    again = ledger.post.planning(json.dumps(whole))
+    assert at_once(again).matches[0].fate == "here"
