@@ -15,7 +15,18 @@ from app.entry.recount import KEPT_AS as CLAIMED
 from app.entry.recount import with_claims, with_numbers
 from app.entry.setup import KEPT_AS
 from app.ledger import Ledger
-from app.ledger.book.kinds import Confirmed, Confirming, Corrected, Dealt, Ended, Settled, Substituted, Titled, Voided
+from app.ledger.book.kinds import (
+    Adjusted,
+    Confirmed,
+    Confirming,
+    Corrected,
+    Dealt,
+    Ended,
+    Settled,
+    Substituted,
+    Titled,
+    Voided,
+)
 from app.ledger.steps import at_once
 from app.ledger.store import storage
 from app.ledger.store.people import Agreed
@@ -259,8 +270,19 @@ def tables(ledger: Ledger) -> list[Scene]:
     substitute = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX[:3]))
     ledger.append(substitute, Substituted(1, "Zoe"))
     ledger.append(substitute, Dealt(agreed(0, 13, 13, 0)))
+    outside = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX[:3]))
+    ledger.append(outside, Adjusted((0, 10, 0, 0), "revoke"))
+    ledger.append(outside, Dealt({"captured": SIX[3]}))
+    ledger.append(outside, Adjusted((0, 0, 0, -5), ""))
+    given = ("More", "Points outside a deal")
     at = "/match/"
     return [
+        Scene("table-outside", at + outside),
+        Scene("outside-ask", at + outside, given),
+        Scene("outside-answered", at + outside, (*given, "Whose points.* Ben", "10", "revoke")),
+        Scene("outside-change", at + outside, ("After deal 3",)),
+        Scene("outside-pool", at + pool, (*given, "Whose points.* Anna", "To whom.* Ben", "20")),
+        Scene("outside-why", f"{at}{outside}/total/1"),
         Scene("table-0", at + started(ledger, "hearts", FOUR)),
         Scene("table-1", at + started(ledger, "hearts", FOUR, {"captured": SIX[0]})),
         Scene("table-6", at + hearts),

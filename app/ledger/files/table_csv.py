@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from app.ledger.book.story import Story
 from app.ledger.steps import Steps
-from scoring import MatchError
-from scoring.match import Scored
+from scoring import MatchError, Sheet
+from scoring.match import Scored, added
 from scoring.names import legible
 
 HEAD = (
@@ -38,8 +38,10 @@ class Spreadsheet:
             sheet = yield from story.scoring()
         except MatchError:
             return
+        self._table.writerows(_outside(story, sheet, 0))
         for number, scored in enumerate(sheet.deals, 1):
             self._table.writerows(_rows(story, number, scored))
+            self._table.writerows(_outside(story, sheet, number))
             yield number
 
     def content(self) -> bytes:
@@ -55,6 +57,23 @@ def safe(text: str) -> str:
     """
     shown = legible(text)
     return f"'{shown}" if shown.lstrip().startswith(_FORMULA) or text.startswith(_FORMULA) else shown
+
+
+def _outside(story: Story, sheet: Sheet, after: int) -> Iterator[list[str | int]]:
+    """Yield points that no deal gave, in rows without the number of a deal."""
+    scored = sheet.deals[after - 1] if after else None
+    totals = scored.totals if scored else (0,) * len(sheet.totals)
+    pool, players = scored.pool if scored else 0, story.match.players_of(after)
+    for given in sheet.adjusted:
+        if given.after == after:
+            totals = added(totals, given.points)
+            for unit, seats in enumerate(sheet.table.units):
+                side = safe(sheet.table.names[unit]) if len(seats) > 1 else ""
+                for seat in seats:
+                    yield [
+                        story.id, sheet.table.game.id, story.started, "", "", safe(players[seat]), side,
+                        given.points[unit], 0, totals[unit], pool, 0, 0, safe(given.note), "", "",
+                    ]  # fmt: skip
 
 
 def _rows(story: Story, number: int, scored: Scored) -> Iterator[list[str | int]]:

@@ -17,7 +17,8 @@ PADDING, MOST_POINTS = 10, 150
 def course(
     look: Look, result: Sheet, *, width: float, height: float, target: int | None, reason: Reason | None = None
 ) -> ft.Control:
-    """Draw the totals after each deal as a chart `height` pixels high, on a sheet `width` pixels wide.
+    """Draw the totals after each deal, and after what was given outside it, as a chart `height` pixels high, on a sheet
+    `width` pixels wide.
 
     The `target` is a strong line, and a ring marks what `reason`, the sentence below the chart, is about.
     """
@@ -34,7 +35,7 @@ def courses_of(look: Look, result: Sheet) -> list[Course]:
     """Return the line of every unit; the leaders have strong lines."""
     table = result.table
     pool, marks = table.game.pool, unit_marks(table)
-    totals = [result.deals[number].totals for number in _shown(result)]
+    totals = [result.deals[number].standing for number in _shown(result)]
     leaders = table.game.ending.winners(table) if any(not one.void for one in result.deals) else ()
     return [
         Course(

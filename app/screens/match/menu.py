@@ -25,8 +25,9 @@ from scoring.text import say
 
 
 def match_items(
-    desk: Desk, story: Story, export: Handler, end: Handler, primer: Handler, undo: Handler, reopen: Handler, name: Item
-) -> list[Item]:
+    desk: Desk, story: Story, export: Handler, end: Handler, primer: Handler, undo: Handler, reopen: Handler,
+    *, name: Item, outside: Item,
+) -> list[Item]:  # fmt: skip
     """Return the items of the menu that apply to the match as it is now."""
     id = story.id
 
@@ -71,7 +72,7 @@ def match_items(
     if story.sheet.finished:
         result = Item(say("See the result"), lambda: go(f"/match/{id}/end"), icon=ft.Icons.EMOJI_EVENTS_OUTLINED)
         after.insert(0, result)
-    return grouped(step, rules, why, out, after, [delete_and_leave(desk, id)])
+    return grouped(step, [outside], rules, why, out, after, [delete_and_leave(desk, id)])
 
 
 def sheet_item(id: str, to: Callable[[str], object] = go) -> Item:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -16,6 +16,7 @@ from app.screens.match.confirming import Ask, confirming_sheet, use_confirming
 from app.screens.match.ending import use_ending
 from app.screens.match.menu import match_items
 from app.screens.match.naming import note_on_match, use_naming
+from app.screens.match.outside import use_outside
 from app.screens.match.reopening import use_reopening
 from app.screens.match.sheet_ends import sheet_bar, sheet_foot, undo_notice
 from app.screens.match.sheet_lines import Paper, shows_played, shows_whole
@@ -67,7 +68,12 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
     show_primer = use_primer(look, story.table if story else None, lambda: go(f"/match/{id}/rules"))
     name = use_naming(look, desk, story)
     reopen = use_reopening(desk, story)
-    items = match_items(desk, story, export, ask_end, show_primer, ask_undo, reopen, name) if story else ()
+    outside, open_outside = use_outside(look, desk, story)
+    items = (
+        match_items(desk, story, export, ask_end, show_primer, ask_undo, reopen, name=name, outside=outside)
+        if story
+        else ()
+    )
     open_menu = use_menu(look, say("This match"), items)
 
     def take_message() -> None:
@@ -93,7 +99,7 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
     banner = [deleted_banner(side, story)] if story.deleted else []
     if at_side:
         chart = _chart(side, story)
-        body = keyed("sheet", _Body, main, story, confirm, rest=(), peeks=False, guess=look.height - 70)
+        body = keyed("sheet", _Body, main, story, confirm, open_outside, rest=(), peeks=False, guess=look.height - 70)
         sheet = ft.Container(body, padding=ft.Padding.only(bottom=18))
         return two_columns(look, bar, sheet, [*banner, *messages, *more, *chart], foot)
     usual = look.height >= _HIGH and not look.large
@@ -103,7 +109,7 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
     stays = usual and (bool(message) or not alone or not scrolls)
     pinned, rest = (messages, more) if stays else ([], [*messages, *more])
     guess = room - _LINE * len([*pinned, *banner])
-    body = keyed("sheet", _Body, look, story, confirm, rest=rest, peeks=not usual, guess=guess)
+    body = keyed("sheet", _Body, look, story, confirm, open_outside, rest=rest, peeks=not usual, guess=guess)
     column = ft.Column(
         [*banner, ft.Container(body, expand=True), *pinned], spacing=_GAP, expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -114,7 +120,14 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
 
 @component
 def _Body(
-    look: Look, story: Story, confirm: Ask, *, rest: Sequence[ft.Control], peeks: bool, guess: float
+    look: Look,
+    story: Story,
+    confirm: Ask,
+    outside: Callable[[int], None],
+    *,
+    rest: Sequence[ft.Control],
+    peeks: bool,
+    guess: float,
 ) -> ft.Control:
     """The sheet, which fills the height; the chart, at the lower end if the sheet leaves it the room; and the rest, to
     which a finger scrolls, and of which the first `peeks` out below the sheet."""
@@ -126,12 +139,12 @@ def _Body(
         sheet_height = max(_LEAST, _SHARE * height)
     elif chart and above_chart > _LEAST and shows(look, story, above_chart):
         sheet_height = above_chart + _GAP
-    paper = _paper(look, story, sheet_height, confirm)
+    paper = _paper(look, story, sheet_height, confirm, outside)
     parts = [paper, *rest, *chart] if peeks else [paper, *chart, *rest]
     return ft.Container(ft.ListView(parts, spacing=_GAP), on_size_change=measured, expand=True)
 
 
-def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
+def _paper(look: Look, story: Story, height: float, confirm: Ask, outside: Callable[[int], None]) -> ft.Control:
     """Draw the sheet itself: a tap on a deal or a total opens its explanation, a tap on the next deal enters it."""
     number, address = len(story.deals), f"/match/{story.id}"
     return keyed(
@@ -145,6 +158,7 @@ def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
         next_number=None if story.sheet.finished or story.newer or story.deleted else number + 1,
         on_total=lambda unit: go(f"{address}/total/{unit}"),
         on_sign=None if story.newer or story.deleted else lambda deal: confirm([deal]),
+        on_outside=None if story.newer or story.deleted else outside,
     )
 
 

@@ -22,6 +22,7 @@ from app.widgets.sheet.score_sheet import ScoreSheet, Written, shows_rows
 from app.widgets.sheet.signed import Confirmation
 from scoring import Table
 from scoring.one_deal import subject_of
+from scoring.reasons import outside_words
 from scoring.text import say
 
 AT_A_TIME, STEP = 80, 20
@@ -57,7 +58,7 @@ def shows_whole(look: Look, story: Story, height: float) -> bool:
     units, length = len(story.table.units), story.table.game.ending.length(story.table)
     if length is None or story.ended or in_rows(units, look.column):
         return False
-    lines = max(length, len(story.deals)) + bool(began(look, story))
+    lines = max(length, len(story.deals)) + bool(began(look, story)) + len(story.adjusted)
     return shows_rows(look, units, lines, height, ends=True, apart=story.match.game.apart is not None)
 
 
@@ -66,13 +67,14 @@ def shows_played(look: Look, story: Story, height: float) -> bool:
     units = len(story.table.units)
     if in_rows(units, look.column):
         return shows_heads(look, units, height)
-    lines = bool(began(look, story)) + len(story.deals) + 1
+    lines = bool(began(look, story)) + len(story.deals) + len(story.adjusted) + 1
     return shows_rows(look, units, lines, height, ends=False, apart=story.match.game.apart is not None)
 
 
 def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[SheetLine, ...]:
-    """Return the deals from number `first` up to, but not including, `end` as lines of the sheet."""
-    lines, confirmed = [], story.confirming == "second"
+    """Return the deals from number `first` up to, but not including, `end` as lines of the sheet, each with the points
+    that no deal gave after it."""
+    lines, confirmed = [] if first else _outside(story, 0), story.confirming == "second"
     for number, scored in enumerate(story.sheet.deals[first:end], first):
         scores = struck_out(story, number) if scored.void else scored.scores
         before = corrected_from(story, number) if not scored.void else None
@@ -91,7 +93,17 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Shee
         signed = _signed(story, number) if confirmed and not scored.void else None
         names = scored.table.names if scored.table.players != story.players else ()
         lines.append(SheetLine(number + 1, cells, scored.void, scored.agreed, subject.word, mark, signed, names))
+        lines += _outside(story, number + 1)
     return tuple(lines)
+
+
+def _outside(story: Story, after: int) -> list[SheetLine]:
+    """Return a line for each time points were given after so many deals, and in no deal."""
+    return [
+        SheetLine(after, tuple(map(Cell, given.points)), about=outside_words(given), outside=place)
+        for place, given in enumerate(story.adjusted)
+        if given.after == after
+    ]
 
 
 def _until(story: Story, number: int, table: Table) -> tuple[Mark | None, ...]:
@@ -162,6 +174,7 @@ def Paper(
     next_number: int | None = None,
     on_total: Callable[[int], object] | None = None,
     on_sign: Callable[[int | None], object] | None = None,
+    on_outside: Callable[[int], object] | None = None,
 ) -> ft.Control:
     """The score sheet of a story.
 
@@ -184,5 +197,6 @@ def Paper(
         length=None if story.ended else table.game.ending.length(table), result=_result(story),
     )  # fmt: skip
     return ScoreSheet(
-        look, written, on_tap, width=width, height=height, from_top=shown.from_top, on_total=on_total, on_sign=on_sign
-    )
+        look, written, on_tap, width=width, height=height, from_top=shown.from_top, on_total=on_total, on_sign=on_sign,
+        on_outside=on_outside,
+    )  # fmt: skip

@@ -21,8 +21,9 @@ from app.texts.days import in_full, local
 from app.theme import PAPER, Look
 from app.widgets.poster import MOST_WITH_EXTRA
 from app.widgets.sheet.cell import Cell
+from app.widgets.sheet.rows import OUTSIDE, SheetLine
 from app.widgets.words import number as figure
-from app.widgets.words import pieces, plain
+from app.widgets.words import pieces, plain, signed
 from scoring.case import case_of
 from scoring.names import legible
 from scoring.outlook import finish_line
@@ -128,15 +129,27 @@ class _Page:
         return f"<p>{self.words(say('Note: {note}', note=legible(note)))}</p>" if note else ""
 
     def line(self, number: int) -> str:
-        """Return a deal as a row of the score sheet."""
-        (line,) = lines_of(self.story, number, number + 1)
+        """Return a deal as a row of the score sheet, and a row for each time points were given after it."""
+        return "\n".join(
+            self._deal(line) if line.outside is None else self._outside(line)
+            for line in lines_of(self.story, number, number + 1)
+        )
+
+    def _outside(self, line: SheetLine) -> str:
+        """Return points that no deal gave as a row, with what they are for in the first free cell."""
+        figures = [f"<b>{signed(cell.points)}</b>" if cell.points else "" for cell in line.cells]
+        if "" in figures:
+            figures[figures.index("")] = f'<span class="running">{self.words(line.about)}</span>'
+        return f"<tr><td>{OUTSIDE}</td>{''.join(f'<td>{one}</td>' for one in figures)}</tr>"
+
+    def _deal(self, line: SheetLine) -> str:
         about = f" {self.words(line.about)}" if line.about else ""
         by = (
             f" ✓&thinsp;{escape(line.signed.mark.letters)}"
             if line.signed and line.signed.mark and line.signed.by
             else ""
         )
-        totals = self.sheet.deals[number].totals
+        totals = self.sheet.deals[line.number - 1].totals
         cells = "".join(
             self._cell(cell, total + self.shift, line.void) for cell, total in zip(line.cells, totals, strict=True)
         )

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 import flet as ft
 
-from app.theme import CELL, CELL_BOLD, SANS, SANS_BOLD, SERIF, Look, Role
+from app.theme import CELL, CELL_BOLD, SANS, SANS_BOLD, SECOND, SERIF, Look, Role
 from app.ui import component
 from app.widgets.buttons import pressable
 from app.widgets.motion import appearing, use_coming
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.cell import Cell, cell_label, cell_picture, handed_over, two_figures
 from app.widgets.sheet.signed import Confirmation, signed_mark
-from app.widgets.words import aloud, centred, number, sentence, words, written
+from app.widgets.words import aloud, centred, number, read_as, sentence, signed, words, written
 from scoring.counted import Played
 from scoring.game import Apart
-from scoring.text import Message, Words, joined, say
+from scoring.text import Message, Signed, Words, joined, say
 
 APART_HEIGHT = 22.0
 """The height of the row that labels the two figures of a cell."""
@@ -41,7 +42,8 @@ class SheetLine:
     A `void` deal counts for nobody and is struck through; the players settled an `agreed` one without cards. `about` is
     a word for the subject of the deal, such as its contract, and `whose` the seal of the unit that chose it. `signed`
     says who confirmed the deal, in matches whose deals are confirmed, and `names` who played it, if not those who sit
-    there now.
+    there now. Points that no deal gave have a row too, below the deal of that number: their `outside` is a place, from
+    0, in their own order, and `about` says what they are for.
     """
 
     number: int
@@ -52,6 +54,11 @@ class SheetLine:
     whose: Mark | None = None
     signed: Confirmation | None = None
     names: tuple[str, ...] = ()
+    outside: int | None = None
+
+
+OUTSIDE = "±"
+"""What stands in place of a number in the row of points that no deal gave."""
 
 
 @dataclass(frozen=True)
@@ -127,6 +134,55 @@ def DealRow(
         border=ft.Border(bottom=ft.BorderSide(1, colours.line)),
         on_size_change=coming.drawn if fresh else None,
     )
+
+
+@component
+def OutsideRow(
+    look: Look, ruled: Ruling, line: SheetLine, names: tuple[str, ...], on_tap: Callable[[int], object] | None
+) -> ft.Control:  # fmt: skip
+    """Points that no deal gave, with what they are for in the widest gap between the figures; a tap calls `on_tap` with
+    their place."""
+    gap = _widest_gap([cell.points for cell in line.cells])
+    parts: list[ft.Control] = [
+        ft.Container(words(look, OUTSIDE, _NUMBER, color=look.palette.ink2), width=ruled.gutter, alignment=_MIDDLE),
+        ft.Container(width=ruled.signing),
+    ]
+    for unit, cell in enumerate(line.cells):
+        if unit in gap[1:]:
+            continue
+        width, content, where = ruled.column, ft.Container(), _MIDDLE
+        if cell.points:
+            shown = signed(cell.points)
+            size = max(13.0, look.on_a_line(shown, CELL_BOLD, ruled.column - 6, 20.0))
+            content = ft.Container(words(look, shown, CELL_BOLD, size=size, no_wrap=True))
+        elif unit in gap:
+            width, where = ruled.column * len(gap), ft.Alignment.CENTER_LEFT
+            content = ft.Container(words(look, line.about, SECOND, color=look.palette.ink2, lines=1))
+            content.padding = ft.Padding.symmetric(horizontal=8)
+        parts.append(ft.Container(content, width=width, height=ruled.row, alignment=where, border=_left(look)))
+    row = ft.Row(parts, spacing=0)
+    below = ft.Border(bottom=ft.BorderSide(1, look.palette.line))
+    label, place = outside_label(line, names), line.outside
+    if on_tap is None or place is None:
+        return read_as(look, label, ft.Container(row, height=ruled.row, border=below))
+    return pressable(look, label, row, lambda: on_tap(place), height=ruled.row, border=below)
+
+
+def _widest_gap(points: Sequence[int]) -> list[int]:
+    """Return the longest run of units without points; those to the right of the figures come first."""
+    runs = [list(run) for free, run in groupby(range(len(points)), key=lambda unit: not points[unit]) if free]
+    return max(runs, key=lambda run: (len(run), run[0]), default=[])
+
+
+def outside_label(line: SheetLine, names: Sequence[str]) -> Message:
+    """Return the semantics label of points that no deal gave: ``After deal 5: Ben −10, revoke``."""
+    given = [
+        say("{name} {points}", name=name, points=Signed(cell.points))
+        for name, cell in zip(names, line.cells, strict=True)
+        if cell.points
+    ]
+    what = joined(", ", [*given, line.about])
+    return say("After deal {number}: {what}", number=line.number, what=what) if line.number else what
 
 
 def _picture(look: Look, cell: Cell, ruled: Ruling, void: bool, two_columns: bool, drawn: bool) -> ft.Control:

@@ -22,6 +22,7 @@ from app.widgets.sheet.rows import (
     BlankRow,
     DealRow,
     NextRow,
+    OutsideRow,
     Ruling,
     SheetLine,
     Turn,
@@ -77,7 +78,12 @@ class Written:
     def whole(self) -> int:
         """Return how many rows there will be at the end; 0 if that is unknown, or if some are on other pages."""
         known = self.length and not (self.before or self.after)
-        return bool(self.began) + (self.length or 0) if known else 0
+        return bool(self.began) + (self.length or 0) + self.outside if known else 0
+
+    @property
+    def outside(self) -> int:
+        """Return how many rows have points that no deal gave."""
+        return sum(line.outside is not None for line in self.lines)
 
 
 class _Room(NamedTuple):
@@ -104,12 +110,14 @@ def ScoreSheet(
     from_top: bool = False,
     on_total: Callable[[int], object] | None = None,
     on_sign: Callable[[int | None], object] | None = None,
+    on_outside: Callable[[int], object] | None = None,
 ) -> ft.Control:
     """The sheet, `width` × `height` pixels, or lower if a double rule ends it.
 
     A tap on a cell calls ``on_tap(deal, unit)``, deals counted from 0; a tap on a total ``on_total(unit)``; a tap on
-    the ring of an unconfirmed deal ``on_sign(deal)``, and on the ring next to the totals ``on_sign(None)``. If the
-    sheet scrolls, it opens at its end, or at its top if `from_top`.
+    the ring of an unconfirmed deal ``on_sign(deal)``, and on the ring next to the totals ``on_sign(None)``; a tap on
+    points that no deal gave ``on_outside(place)``. If the sheet scrolls, it opens at its end, or at its top if
+    `from_top`.
     """
     lines = written.lines
     at_first, _ = ft.use_state(lines[-1].number if lines else 0)
@@ -117,7 +125,8 @@ def ScoreSheet(
     tap, sign = use_stable(on_tap), use_stable(on_sign or _nowhere)
     signing = sign if on_sign else None
     listed = ft.ListView(
-        [*_top_rows(look, room, written), *_deals(look, room, written, at_first, tap, signing)], spacing=0, expand=True,
+        [*_top_rows(look, room, written), *_deals(look, room, written, at_first, tap, signing, on_outside)],
+        spacing=0, expand=True,
         auto_scroll=written.rows > room.rows and not from_top, scroll=ft.ScrollMode.HIDDEN,
         # Other deals and another width get a new list, which scrolls to its end, also after the phone is turned.
         key=f"from deal {lines[0].number if written.before else 1}, {width:.0f}",
@@ -141,13 +150,16 @@ def _top_rows(look: Look, room: _Room, written: Written) -> Iterator[ft.Control]
 
 def _deals(
     look: Look, room: _Room, written: Written, at_first: int, tap: Callable[[int, int], object],
-    sign: Callable[[int], object] | None,
+    sign: Callable[[int], object] | None, on_outside: Callable[[int], object] | None,
 ) -> Iterator[ft.Control]:  # fmt: skip
     """Yield the rows of the deals and of the next one, and the blank rows; deals after number `at_first` are fresh."""
     ruled, played = room.ruled, written.played
     names = tuple(head.name for head in written.heads)
     two_columns = bool(written.apart) or any(cell.stake for line in written.lines for cell in line.cells)
     for line in written.lines:
+        if line.outside is not None:
+            yield kept(f"outside {line.outside}", OutsideRow, look, ruled, line, names, on_outside)
+            continue
         fresh = line.number > at_first
         yield kept(
             f"deal {line.number}",
@@ -167,7 +179,7 @@ def _deals(
     if written.next_number is not None:
         yield kept("next", NextRow, look, ruled, written.next_number, played, written.next_about, tap)
     for n in range(written.rows, room.rows):
-        number = n + 1 - bool(written.began) if room.closed else 0
+        number = n + 1 - bool(written.began) - written.outside if room.closed else 0
         yield kept(f"blank {n}", BlankRow, look, ruled, number, n == room.rows - 1)
     if room.closed:
         yield double_rule(look)
