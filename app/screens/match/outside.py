@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import cast
@@ -87,12 +87,28 @@ def _read(story: Story, given: Adjustment, place: int | None, typed: Writing, wh
     points = given.points[first]
     typed.write(str(abs(points)))
     why.write(given.note)
+    amounts, reasons = amounts_of(story), [str(one) for one in reasons_of(story)]
+    amount = amounts.index(abs(points)) if abs(points) in amounts else _OTHER
+    reason = reasons.index(given.note) if given.note in reasons else _OTHER if given.note else None
     other = next((unit for unit, one in enumerate(given.points) if one == -points), None) if table.game.pool else None
-    return _Asked(place, first, _is_bonus(table, points), other, _OTHER, _OTHER if given.note else None)
+    return _Asked(place, first, _is_bonus(table, points), other, amount, reason)
 
 
 def _is_bonus(table: Table, points: int) -> bool:
     return (points < 0) == table.game.lowest_wins
+
+
+def amounts_of(story: Story) -> list[int]:
+    """Return the amounts to offer: the table's last ones, then the usual."""
+    used = [abs(point) for one in reversed(story.adjusted) for point in one.points if point]
+    return sorted(list(dict.fromkeys([*used, *_AMOUNTS]))[:4])
+
+
+def reasons_of(story: Story) -> list[Words]:
+    """Return the reasons to offer: the table's last ones, then the usual."""
+    used = [one.note for one in reversed(story.adjusted) if one.note]
+    every: list[Words] = [*used, *_REASONS]
+    return list({str(one): one for one in every}.values())[:3]
 
 
 @dataclass(frozen=True)
@@ -111,26 +127,13 @@ class _Sheet:
         return self.story.sheet.table
 
     @property
-    def amounts(self) -> Sequence[int]:
-        """Return the amounts to offer: the table's last ones, then the usual."""
-        used = [abs(point) for one in reversed(self.story.adjusted) for point in one.points if point]
-        return sorted(list(dict.fromkeys([*used, *_AMOUNTS]))[:4])
-
-    @property
-    def reasons(self) -> Sequence[Words]:
-        """Return the reasons to offer: the table's last ones, then the usual."""
-        used = [one.note for one in reversed(self.story.adjusted) if one.note]
-        every: list[Words] = [*used, *_REASONS]
-        return list({str(one): one for one in every}.values())[:3]
-
-    @property
     def amount(self) -> int:
         """Return how many points were chosen or typed; 0 while there are none."""
         chosen = self.asked.amount
         if chosen is None:
             return 0
         if chosen != _OTHER:
-            return self.amounts[chosen]
+            return amounts_of(self.story)[chosen]
         digits = _DIGITS.fullmatch(self.typed.text.strip())
         return min(int(digits[0]), MOST_POINTS) if digits else 0
 
@@ -140,7 +143,7 @@ class _Sheet:
         chosen = self.asked.reason
         if chosen is None:
             return ""
-        return self.why.text.strip() if chosen == _OTHER else str(self.reasons[chosen])
+        return self.why.text.strip() if chosen == _OTHER else str(reasons_of(self.story)[chosen])
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -164,9 +167,7 @@ class _Sheet:
         """Draw it; `ask` gets what is tapped, `enter` the change and the sentence that says what was done."""
         look, asked, table, place = self.look, self.asked, self.table, self.asked.place
         room, points = bottom_sheet_width(look), self.points
-        parts: list[ft.Control] = [
-            self._who(lambda unit: ask(replace(asked, unit=unit)), asked.unit, say("Whose points?"))
-        ]
+        parts: list[ft.Control] = [self._who(self._whose(ask), asked.unit, say("Whose points?"))]
         if table.game.pool:
             kinds = say("{name} pays", name=self._name), say("{name} gets", name=self._name)
         else:
@@ -179,11 +180,14 @@ class _Sheet:
         ]  # fmt: skip
         if table.game.pool:
             title = say("From whom?") if asked.bonus else say("To whom?")
-            parts += [self._about(title), self._who(lambda unit: ask(replace(asked, other=unit)), asked.other, title)]
-        amounts: list[Words] = [*map(str, self.amounts), say("other")]
+            parts += [
+                self._about(title),
+                self._who(lambda unit: ask(replace(asked, other=unit)), asked.other, title, self._self),
+            ]
+        amounts: list[Words] = [*map(str, amounts_of(self.story)), say("other")]
         parts += [
             self._about(say("How many points?")),
-            self._offered(amounts, asked.amount, lambda one: ask(replace(asked, amount=one))),
+            self._offered(say("Points"), amounts, asked.amount, lambda one: ask(replace(asked, amount=one))),
         ]
         if asked.amount == _OTHER:
             parts.append(
@@ -195,7 +199,7 @@ class _Sheet:
         parts += [
             self._about(say("Why? You can leave it out.")),
             self._offered(
-                [*self.reasons, say("other")], asked.reason,
+                say("Reason"), [*reasons_of(self.story), say("other")], asked.reason,
                 lambda one: ask(replace(asked, reason=None if one == asked.reason else one)),
             ),
         ]  # fmt: skip
@@ -223,7 +227,17 @@ class _Sheet:
             back = Readjusted(place, (), "")
             taken = say("The points outside a deal were taken back.")
             parts.append(outlined_button(look, say("Take these points back"), partial(enter, back, taken)))
-        return bottom_sheet(look, TITLE, parts, close, needs=760, spacing=8)
+        return bottom_sheet(look, TITLE, parts, close, needs=700, spacing=8)
+
+    def _whose(self, ask: Callable[[_Asked], None]) -> Callable[[int], None]:
+        """Return what a tap on a player does: nobody pays themselves."""
+        return lambda unit: ask(
+            replace(self.asked, unit=unit, other=None if unit == self.asked.other else self.asked.other)
+        )
+
+    @property
+    def _self(self) -> Collection[int]:
+        return () if self.asked.unit is None else (self.asked.unit,)
 
     @property
     def _name(self) -> Words:
@@ -232,7 +246,9 @@ class _Sheet:
     def _about(self, title: Words) -> ft.Control:
         return sentence(self.look, title, color=self.look.palette.ink2)
 
-    def _who(self, on_press: Callable[[int], None], chosen: int | None, ask: Words) -> ft.Control:
+    def _who(
+        self, on_press: Callable[[int], None], chosen: int | None, ask: Words, skip: Collection[int] = ()
+    ) -> ft.Control:
         names = self.table.names
 
         def pressed(event: ft.Event[ft.Container]) -> None:
@@ -240,10 +256,13 @@ class _Sheet:
 
         seals = dict(zip(names, unit_marks(self.table), strict=True))
         return owner_bar(
-            self.look, names, seals, pressed, width=bottom_sheet_width(self.look), chosen=chosen, ask=ask
+            self.look, names, seals, pressed, width=bottom_sheet_width(self.look), chosen=chosen, ask=ask,
+            skip=frozenset(skip),
         )  # fmt: skip
 
-    def _offered(self, labels: Sequence[Words], chosen: int | None, on_choose: Callable[[int], None]) -> ft.Control:
+    def _offered(
+        self, about: Words, labels: Sequence[Words], chosen: int | None, on_choose: Callable[[int], None]
+    ) -> ft.Control:
         """Draw what is offered; the last of the labels is what the table types itself."""
         last = len(labels) - 1
         place = last if chosen == _OTHER else chosen
@@ -252,7 +271,8 @@ class _Sheet:
             on_choose(_OTHER if one == last else one)
 
         return choices(
-            self.look, labels, [] if place is None else [place], choose, width=bottom_sheet_width(self.look)
+            self.look, labels, [] if place is None else [place], choose, width=bottom_sheet_width(self.look),
+            about=about,
         )  # fmt: skip
 
     def _makes(self, room: float) -> list[ft.Control]:

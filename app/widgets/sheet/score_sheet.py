@@ -201,7 +201,7 @@ def _room(look: Look, written: Written, width: float, height: float) -> _Room:
         closed, row, shown, end = False, ROW, max(1, int(room // ROW)), 0
     height -= room - row * shown - end
     signing = SIGNED_WIDTH if written.result or any(line.signed for line in written.lines) else 0.0
-    worded = bool(written.next_about) or any(line.about for line in written.lines)
+    worded = bool(written.next_about) or any(line.about and line.outside is None for line in written.lines)
     gutter = _gutter(look, worded, bool(signing))
     if written.apart and units == 2 and not look.small and not signing:
         gutter = WIDE_GUTTER
