@@ -104,7 +104,7 @@ def test_without_a_deal_that_counts_nobody_has_won() -> None:
 )
 def test_what_is_refused(adjusted: Any, where: str) -> None:
     with pytest.raises(MatchError) as caught:
-        read_match(hearts(adjusted))
+        _ = read_match(hearts(adjusted)).sheet
     assert caught.value.where == where
 
 

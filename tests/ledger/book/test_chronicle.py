@@ -8,6 +8,7 @@ from app.ledger import Ledger
 from app.ledger.book.chronicle import HistoryEntry, describing
 from app.ledger.book.event import KINDS, Difference
 from app.ledger.book.kinds import (
+    Adjusted,
     Confirmed,
     Confirming,
     Corrected,
@@ -15,6 +16,7 @@ from app.ledger.book.kinds import (
     Dealt,
     Ended,
     Noted,
+    Readjusted,
     Renamed,
     Reopened,
     Ruled,
@@ -106,6 +108,8 @@ def test_every_kind_of_entry_has_words(ledger: Ledger, hearts: str, kind: str) -
         Substituted(0, "Wim"),
         Seated(("Ben", "Wim", "Cleo", "Dora")),
         Titled("Club final", ""),
+        Adjusted((0, 10, 0, 0), "revoke"),
+        Readjusted(0, (0, 5, 0, 0), ""),
         Ended(),
         Reopened(),
     ):
