@@ -8,7 +8,7 @@ import flet as ft
 
 from app import host
 from app.sharing import BUSY
-from scoring.text import Tenths, Words, say
+from scoring.text import Decimals, Words, say
 
 
 class NotChosen(Exception):  # noqa: N818
@@ -61,11 +61,11 @@ async def _uploaded(picker: ft.FilePicker, file: ft.FilePickerFile, report: Call
         raise NotChosen(say("The upload failed. Choose the file again.")) from None
 
 
-def _mb(size: int) -> int | Tenths:
+def _mb(size: int) -> int | Decimals:
     """Return a size in bytes as a number of MB, without tenths if there are none.
 
     >>> _mb(50_000_000), _mb(73_400_000)
-    (50, Tenths(tenths=734))
+    (50, Decimals(digits=734, places=1, signed=False))
     """
     whole, tenth = divmod(round(size / 100_000), 10)
-    return Tenths(10 * whole + tenth) if tenth else whole
+    return Decimals(10 * whole + tenth) if tenth else whole

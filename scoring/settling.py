@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring.match import Sheet
+from scoring.text import Decimals, Message, say
 
 MOST_EXACT = 12
 """For how many debtors and creditors the fewest payments are looked for: with one more it takes twice as long."""
@@ -58,10 +59,9 @@ def accounts(sheets: Iterable[tuple[Sequence[str], Sheet]], rate: int) -> dict[s
     return won
 
 
-def money(cents: int, sign: bool = False) -> str:
+def money(cents: int, sign: bool = False) -> Message:
     """Return an amount: ``3.95``, ``−0.20``; with a `sign` also ``+3.95``."""
-    before = "−" if cents < 0 else "+" if sign and cents else ""
-    return f"{before}{abs(cents) // 100}.{abs(cents) % 100:02}"
+    return say("{amount}", amount=Decimals(cents, 2, sign))
 
 
 def _worth(sheet: Sheet, totals: Sequence[int], rate: int) -> tuple[int, ...]:

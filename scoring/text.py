@@ -39,10 +39,13 @@ class Signed:
 
 
 @dataclass(frozen=True, slots=True)
-class Tenths:
-    """A number with one decimal: ``1.2``; its sign is the language's own."""
+class Decimals:
+    """A number with decimals: ``Decimals(12)`` is 1.2, ``Decimals(395, 2, signed=True)`` +3.95. Their sign is the
+    language's own."""
 
-    tenths: int
+    digits: int
+    places: int = 1
+    signed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,7 @@ class Message:
         return bool(self.template)
 
 
-Value: TypeAlias = "Message | Card | Signed | Tenths | int | str"
+Value: TypeAlias = "Message | Card | Signed | Decimals | int | str"
 Words: TypeAlias = "Message | str"
 """Text for a reader: a message, or a plain text that no voice changes, such as a name."""
 
@@ -236,22 +239,25 @@ class Voice:
         template = self.template(message)
         return template if self.lines else template.replace(NO_BREAK, " ")
 
-    def _value(self, value: Card | Signed | Tenths | int) -> str:
+    def _value(self, value: Card | Signed | Decimals | int) -> str:
         """Return a card or a number as plain text."""
         if isinstance(value, Card):
             written = self.card(value)
             return written if isinstance(written, str) else self.words(written)
         return self._figure(value)
 
-    def _figure(self, value: int | Signed | Tenths) -> str:
+    def _figure(self, value: int | Signed | Decimals) -> str:
         if type(value) is int and 0 <= value < 1000:
             return str(value)
-        if isinstance(value, Tenths):
-            whole, tenth = divmod(abs(value.tenths), 10)
-            return f"{self.minus if value.tenths < 0 else ''}{self._figure(whole)}{self.decimal}{tenth}"
+        if isinstance(value, Decimals):
+            whole, rest = divmod(abs(value.digits), 10**value.places)
+            return f"{self._sign(value.digits, value.signed)}{self._figure(whole)}{self.decimal}{rest:0{value.places}}"
         points = value.points if isinstance(value, Signed) else value
-        sign = self.minus if points < 0 else "+" if isinstance(value, Signed) and points else ""
-        return sign + f"{abs(points):,}".replace(",", self.thousands)
+        return self._sign(points, isinstance(value, Signed)) + f"{abs(points):,}".replace(",", self.thousands)
+
+    def _sign(self, number: int, signed: bool) -> str:
+        """Return what stands before a number: nothing before a positive one, unless it is `signed`."""
+        return self.minus if number < 0 else "+" if signed and number else ""
 
     def _pieces(self, value: Value, strong: bool) -> Iterator[Piece]:
         if isinstance(value, Message):

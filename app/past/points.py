@@ -17,12 +17,12 @@ from app.past.statistics import (
 )
 from app.texts.days import dated
 from scoring import GAMES
-from scoring.text import Message, Tenths, joined, say, say_many
+from scoring.text import Decimals, Message, joined, say, say_many
 
 
 def _average(points: int, count: int) -> Message:
     """Return the average of `points` over `count` deals or matches, with one decimal."""
-    return say("{average}", average=Tenths(round(10 * points / count)))
+    return say("{average}", average=Decimals(round(10 * points / count)))
 
 
 def points_by_game(played: Sequence[PlayedMatch], name: str) -> Sheet:

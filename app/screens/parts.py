@@ -30,7 +30,7 @@ from scoring.facts import Facts
 from scoring.game import Line
 from scoring.names import legible
 from scoring.one_deal import summed
-from scoring.text import Message, Tenths, Words, both, say, say_many
+from scoring.text import Decimals, Message, Words, both, say, say_many
 
 _asked: WeakKeyDictionary[ft.Page, str] = WeakKeyDictionary()
 TITLE = "Quinola"
@@ -167,7 +167,7 @@ def in_bytes(size: int) -> Message:
     """Return the size of a file, from bytes: ``40 kB``, ``1.2 MB``."""
     if size < 1_000_000:
         return say("{size} kB", size=-(-size // 1000))
-    return say("{size} MB", size=Tenths(round(size / 100_000)))
+    return say("{size} MB", size=Decimals(round(size / 100_000)))
 
 
 def clock(utc: str) -> str:

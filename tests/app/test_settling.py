@@ -33,13 +33,13 @@ async def test_a_match_is_settled_and_every_amount_opens_its_deals(folder: Path)
         await app.tap("Settle up")
         assert app.page.route == f"/settle/match/{id}"
         await finish_reading(app)
-        for text in ("Anna: +2.40", "Ben: −0.50", "Cleo: −0.60", "Dora: −1.30"):
+        for text in ("Anna: +2.40", "Ben: minus 0.50", "Cleo: minus 0.60", "Dora: minus 1.30"):
             assert app.has(text)
         for text in ("Ben pays Anna 0.50", "Cleo pays Anna 0.60", "Dora pays Anna 1.30"):
             assert app.has(text)
         assert not app.says("The pool")
         await app.tap("Dora pays Anna 1.30")
-        for text in ("Dora: −1.30", "Hearts, deal 1: −0.65", "Anna: +2.40", "Hearts, deal 2: +1.95"):
+        for text in ("Dora: minus 1.30", "Hearts, deal 1: minus 0.65", "Anna: +2.40", "Hearts, deal 2: +1.95"):
             assert app.has(text)
         await app.tap("Hearts, deal 2: +1.95")
         assert app.page.route == f"/match/{id}/why/1/0"
@@ -49,17 +49,17 @@ async def test_the_rate_is_saved_for_the_table(folder: Path) -> None:
     id = started(folder, deals=[DEAL])
     async with opened(f"/settle/match/{id}") as app:
         await finish_reading(app)
-        assert app.has("Dora: −0.65")
+        assert app.has("Dora: minus 0.65")
         await app.tap("More for a point")
-        assert app.has("Dora: −1.30")
+        assert app.has("Dora: minus 1.30")
         await app.tap("Less for a point")
         await app.tap("Less for a point")
         # At 5 cents 22.5, 7.5, 2.5 and −32.5: rounded down one cent and a half are left for Anna and Ben.
-        for text in ("Anna: +0.23", "Ben: +0.08", "Cleo: +0.02", "Dora: −0.33"):
+        for text in ("Anna: +0.23", "Ben: +0.08", "Cleo: +0.02", "Dora: minus 0.33"):
             assert app.has(text)
     async with opened(f"/settle/match/{id}") as app:
         await finish_reading(app)
-        assert app.has("Dora: −0.33")
+        assert app.has("Dora: minus 0.33")
 
 
 async def test_an_evening_is_settled_over_the_selected_matches(folder: Path) -> None:
@@ -69,11 +69,11 @@ async def test_an_evening_is_settled_over_the_selected_matches(folder: Path) -> 
     async with opened(f"/settle/evening/{hearts}") as app:
         await finish_reading(app)
         # Klaverjas, most points wins: 100 and 62 are 81 on average, ±1.90.
-        for text in ("Anna: +2.35", "Ben: −1.75", "Cleo: +1.95", "Dora: −2.55"):
+        for text in ("Anna: +2.35", "Ben: minus 1.75", "Cleo: +1.95", "Dora: minus 2.55"):
             assert app.has(text)
         await app.tap("Hearts, 1 deal · against the table’s average")
         await finish_reading(app)
-        assert app.has("Ben: −1.90")
+        assert app.has("Ben: minus 1.90")
         assert app.says("2 payments")
     async with opened(f"/settle/match/{klaverjas}") as app:
         await finish_reading(app)
@@ -101,7 +101,7 @@ async def test_a_double_tap_on_a_match_unticks_it_once(folder: Path) -> None:
         assert below is not None
         await app.send(below, "click", moment=0)
         await finish_reading(app)
-        assert app.has("Ben: −1.90")
+        assert app.has("Ben: minus 1.90")
         assert app.says("2 payments")
 
 
@@ -126,9 +126,9 @@ async def test_a_person_settles_under_their_current_name(folder: Path) -> None:
     async with opened(f"/settle/evening/{first}") as app:
         await finish_reading(app)
         assert app.has("Anne: +0.90")
-        assert app.has("Dora: −1.30")
+        assert app.has("Dora: minus 1.30")
         await app.tap(next(one for one in app.names() if one.startswith("Dora pays Anne")))
-        assert len([one for one in app.names() if one == "Hearts, deal 1: −0.65"]) == 2
+        assert len([one for one in app.names() if one == "Hearts, deal 1: minus 0.65"]) == 2
 
 
 async def test_the_end_of_a_match_counts_wins_under_the_current_name(folder: Path) -> None:
@@ -152,7 +152,7 @@ async def test_a_settlement_is_kept_and_a_later_correction_shows_the_change(fold
         await finish_reading(app)
         assert app.says("Nobody owes anything.")
         assert app.says("Settled: ")
-        assert app.has("Dora: −0.65")
+        assert app.has("Dora: minus 0.65")
         assert not app.has("Mark as settled")
     ledger = Ledger.open(folder)
     assert ledger.story(id).settled is not None

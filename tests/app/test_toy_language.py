@@ -18,7 +18,8 @@ from babel.messages.catalog import Catalog
 from app.texts import days, voices
 from app.texts.voices import Speech, contexts, speech
 from scoring.cards import CARDS, card
-from scoring.text import Message, Signed, Tenths, Value, both, either, named
+from scoring.settling import money
+from scoring.text import Decimals, Message, Signed, Value, both, either, named
 from tests.tools import texts
 
 Said = tuple[Message, str]
@@ -86,10 +87,13 @@ MADE: list[Said] = [
     (days.dated(date(2026, 5, 21)), "21 maya 2026"),
     (days.month_of(2026, 11), "noyabr 2026"),
     (days.since_month(2026, 11), "s noyabrya 2026"),
-    (Message("{size} MB", (("size", Tenths(12)),)), "1,2 MB"),
-    (Message("{size} MB", (("size", Tenths(10734)),)), "1 073,4 MB"),
+    (Message("{size} MB", (("size", Decimals(12)),)), "1,2 MB"),
+    (Message("{size} MB", (("size", Decimals(10734)),)), "1 073,4 MB"),
     (Message("{name}: {total}", (("name", "Ben"), ("total", Signed(-3)))), "Ben: −3"),
-    (Message("{name}: {total}", (("name", "Ben"), ("total", Tenths(-5)))), "Ben: −0,5"),
+    (Message("{name}: {total}", (("name", "Ben"), ("total", Decimals(-5)))), "Ben: −0,5"),
+    (money(395), "3,95"),
+    (money(-20, sign=True), "−0,20"),
+    (money(123450, sign=True), "+1 234,50"),
 ]
 """Messages that the code makes out of others, each with what it says."""
 
@@ -110,7 +114,7 @@ def test_every_sentence_written_by_hand_is_one_of_the_code() -> None:
 
 
 def test_a_negative_number_is_read_aloud_with_the_decimal_sign_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert language(monkeypatch, toy()).reader.words(Message("{size} MB", (("size", Tenths(-12)),))) == "minus 1,2 MB"
+    assert language(monkeypatch, toy()).reader.words(Message("{size} MB", (("size", Decimals(-12)),))) == "minus 1,2 MB"
 
 
 def test_a_card_has_its_name_and_letter_in_the_deck(monkeypatch: pytest.MonkeyPatch) -> None:

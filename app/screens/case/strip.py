@@ -13,9 +13,9 @@ from app.ui import Handler
 from app.widgets.buttons import pressable
 from app.widgets.frame import hairline, rows
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, centred, number, words
+from app.widgets.words import aloud, centred, number, words, written
 from scoring import Table
-from scoring.text import Words, say
+from scoring.text import Message, Words, say
 
 _COLUMNS, _LARGE_COLUMNS, _ROOMY = 4, 2, 480
 _HEIGHT, _SEAL, _AIR, _EDGE, _GROWS = 72, 24, 8, 7, 1.4
@@ -34,7 +34,7 @@ def people_strip(
     look: Look,
     seals: Sequence[Mark],
     names: Sequence[str],
-    figures: Sequence[int | str],
+    figures: Sequence[int | Message],
     chosen: int = -1,
     on_press: Callable[[int], None] | None = None,
 ) -> ft.Control:
@@ -67,7 +67,7 @@ def _cell(
     look: Look,
     mark: Mark,
     names: tuple[str, str],
-    figure: int | str,
+    figure: int | Message,
     width: float,
     ruled: bool,
     chosen: bool,
@@ -81,7 +81,7 @@ def _cell(
     content = max(LIVE.size * LIVE.height, _SEAL) + NAME.size * NAME.height
     mark_size, height = _SEAL * grown, round(content * grown) + 2 + 2 * _EDGE if look.large else _HEIGHT
     room = width - mark_size - _AIR - 8
-    shown = number(figure) if isinstance(figure, int) else figure
+    shown = number(figure) if isinstance(figure, int) else written(look, figure)
     size = look.on_a_line(shown, LIVE, room, LIVE.size * grown)
     row = ft.Row(
         [seal(look, mark, mark_size, on_ink=chosen), words(look, shown, LIVE, color=ink, size=size)],

@@ -16,7 +16,7 @@ from app.widgets.buttons import chevron, list_row, pressable
 from app.widgets.frame import hairline, rows, section, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.cell import corner
-from app.widgets.words import sentence, words, written
+from app.widgets.words import sentence, text_width, words, written
 from scoring.settling import Payment, accounts, balances, by_deal, money, payments
 from scoring.text import Message, joined, say, say_many
 
@@ -149,7 +149,9 @@ def named(name: str) -> Message | str:
 def _payment(look: Look, payment: Payment, seals: Marks, is_open: bool, press: Callable[[], None]) -> ft.Control:
     text = say("*{payer}* pays *{taker}*", payer=payment.payer, taker=named(payment.taker))
     taker_seal = [seal(look, seals[payment.taker], 26)] if payment.taker else []
-    other_width = 26 * (1 + len(taker_seal)) + look.wide(money(payment.cents), FIGURE) + 24 + 10 * (3 + len(taker_seal))
+    other_width = (
+        26 * (1 + len(taker_seal)) + text_width(look, money(payment.cents), FIGURE) + 24 + 10 * (3 + len(taker_seal))
+    )
     room = look.inside - 2 * 14 - other_width
     size = look.whole_words(written(look, text), STRONG, room)
     arrow = ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE

@@ -219,9 +219,9 @@ def _as_text(look: Look, evening: Evening, settling: Settling) -> str:
     """Return the result as text to send: the day, what a point is worth, the balances and the payments."""
     won = settling.won
     head = say("{day}, {matches}", day=weekday_of(evening.day), matches=matches(len(settling.stories)))
-    lines: list[Message | str] = [head, say("One point is {amount}.", amount=money(settling.rate))]
-    lines += [f"{name} {money(cents, sign=True)}" for name, cents in won.items() if name]
+    lines = [head, say("One point is {amount}.", amount=money(settling.rate))]
+    lines += [say("{name} {amount}", name=name, amount=money(cents, sign=True)) for name, cents in won.items() if name]
     for one in settling.owed:
         taker = named(one.taker)
         lines.append(say("{payer} pays {taker} {amount}", payer=one.payer, taker=taker, amount=money(one.cents)))
-    return "\n".join(line if isinstance(line, str) else plain(look, line) for line in lines)
+    return "\n".join(plain(look, line) for line in lines)
