@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scoring.match import Match, Scored, Sheet, next_table
 from scoring.one_deal import summed
 from scoring.outlook import finish_line
@@ -115,7 +117,9 @@ def turning_point(sheet: Sheet) -> Reason | None:
             say("*{names}* drew level in {deal}.", names=who, deal=deal), came[0], since, others=tuple(came[1:])
         )
     unit = first[0]
-    if what := _feat(sheet.deals[since], unit):
+    if leaders(replace(sheet.deals[since], outside=())) != first:
+        text = say("Points outside a deal gave *{name}* the lead, after {deal}.", name=names, deal=deal)
+    elif what := _feat(sheet.deals[since], unit):
         text = say("*{what}* in {deal}. From then on {name}\u00a0led.", what=what, name=names, deal=deal)
         if since == counted[-1]:
             text = say("*{what}* in {deal}, the last one.", what=what, deal=deal)

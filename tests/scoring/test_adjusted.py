@@ -10,7 +10,7 @@ import pytest
 from scoring import GAMES, MatchError, read_match, score_match, write_match
 from scoring.case import case_of, letters, read_case
 from scoring.match import fold
-from scoring.reasons import of_total, why_over
+from scoring.reasons import of_total, turning_point, why_over
 
 HEARTS = ["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H", "JH", "QH", "KH", "AH"]
 # Ada 13 with the Queen, Bram 6 hearts, Cleo 2, Dora 5: 26 in all.
@@ -154,3 +154,10 @@ def test_what_is_known_of_a_match_is_scored_anew() -> None:
     assert known.sheet.totals == (26, 12, 4, 10)
     other = replace(known, adjusted=read_match(hearts([{"after": 1, "points": [0, 0, 7, 0]}])).adjusted)
     assert fold(other, known).totals == (26, 12, 11, 10)
+
+
+def test_what_gave_the_lead_is_said_to_be_no_deal() -> None:
+    """Cleo has fewest after two deals, 4 points, until she gets 10 for a revoke: then Dora's 10 are fewest."""
+    found = turning_point(read_match(hearts([{"after": 2, "points": [0, 0, 10, 0]}])).sheet)
+    assert found is not None
+    assert str(found.text) == "Points outside a deal gave Dora the lead, after deal 2."
