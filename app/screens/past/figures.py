@@ -28,7 +28,6 @@ from scoring.text import Words, joined, say
 
 Open = Callable[[Figure], None]
 Seals = Mapping[str, Mark]
-BY_MONTH = say("Matches by month")
 _SIDE, _WIN_SIDE = 14.0, 16.0
 _LARGE, _SEAL, _EMBLEM = 56.0, 26.0, 34.0
 """The widths in px of a seal next to large numbers, of one next to a bar, and of a game's card, or a seal in its
