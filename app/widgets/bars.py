@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.theme import CELL_BOLD, SECOND, Look
-from app.widgets.buttons import opens
+from app.widgets.buttons import Box, opens
 from app.widgets.words import words
 from scoring.text import Words
 
@@ -126,7 +126,7 @@ def columns(
         )
         controls.append(
             opens(
-                look, number, name, column, partial(on_press, place), width=each, alignment=ft.Alignment.CENTER,
+                look, number, name, column, partial(on_press, place), box=Box(width=each, alignment=ft.Alignment.CENTER)
             )
-        )  # fmt: skip
+        )
     return ft.Row(controls, spacing=gap, vertical_alignment=ft.CrossAxisAlignment.END)

@@ -6,7 +6,7 @@ states.
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -32,6 +32,47 @@ _AIR = 4.0
 """The least space above and below the label of a button."""
 
 
+@dataclass(frozen=True)
+class Box:
+    """How a box looks: at least `least` pixels high, and higher if its content is; `padding` and `alignment` are those
+    of its content. Its `key`, and how it may `expand`, count for the whole of what can be pressed."""
+
+    width: float | None = None
+    height: float | None = None
+    least: float = 0
+    padding: ft.PaddingValue | None = None
+    alignment: ft.Alignment | None = None
+    bgcolor: str | None = None
+    border: ft.Border | None = None
+    border_radius: ft.BorderRadiusValue | None = None
+    shadow: ft.BoxShadow | None = None
+    tooltip: str | None = None
+    key: str | None = None
+    expand: bool | int | None = None
+
+    def around(self, content: ft.Control) -> ft.Container:
+        """Draw it around something, without padding."""
+        return ft.Container(
+            content,
+            width=self.width,
+            height=self.height,
+            bgcolor=self.bgcolor,
+            border=self.border,
+            border_radius=self.border_radius,
+            shadow=self.shadow,
+            tooltip=self.tooltip,
+        )
+
+    def holding(self, content: ft.Control) -> ft.Container:
+        """Draw it around something that can't be pressed."""
+        whole = self.around(content)
+        whole.padding, whole.alignment, whole.key, whole.expand = self.padding, self.alignment, self.key, self.expand
+        return whole
+
+
+PLAIN = Box()
+
+
 def pressable(
     look: Look,
     name: Words,
@@ -42,39 +83,33 @@ def pressable(
     data: object = None,
     chosen: bool = False,
     checked: bool | None = None,
-    key: str | None = None,
-    expand: bool | int | None = None,
-    least: float = 0,
-    **box: Any,
+    box: Box = PLAIN,
 ) -> ft.Control:
     """A box to press with finger, mouse or keyboard; a screen reader reads all of it as one thing called `name`.
 
-    It is at least `least` pixels high, and higher if its content is.
-
     `chosen` adds the word to the name, because browsers don't report that a button is selected; `checked` makes the box
-    a checkbox. `on_hold` handles a long press, `box` is passed to the `ft.Container`, and handlers find `data` in
-    ``event.control.data``.
+    a checkbox. `on_hold` handles a long press, and handlers find `data` in ``event.control.data``.
     """
     press = act(unless_too_soon(on_press))
     # Only the picture is excluded: excluding the container would remove its tap and focus as well.
     picture: ft.Control = ft.Semantics(exclude_semantics=True, content=content)
-    if least:
-        picture = at_least(least, picture)
-    within = {name: box.pop(name) for name in ("padding", "alignment") if name in box}
-    if within:
-        picture = ft.Container(picture, **within)
+    if box.least:
+        picture = at_least(box.least, picture)
+    if box.padding is not None or box.alignment is not None:
+        picture = ft.Container(picture, padding=box.padding, alignment=box.alignment)
     # Two detectors, one inside for fingers and one outside for screen readers, take the tap before the container does.
     # The container would draw ripples for 400 ms, and each of their frames delays the answer. It handles only keys and
     # long presses; its ink shows the focus and a finger that is held.
     touched = ft.GestureDetector(picture, on_tap=press, data=data, exclude_from_semantics=True)
     held = act(on_hold) if on_hold else None
-    body = ft.Container(touched, on_click=press, on_long_press=held, ink=True, data=data, **box)
+    body = box.around(touched)
+    body.on_click, body.on_long_press, body.ink, body.data = press, held, True, data
     return ft.MergeSemantics(
-        key=key,
-        expand=expand,
+        key=box.key,
+        expand=box.expand,
         content=ft.Semantics(
             # A tooltip is already read as the name.
-            label=None if "tooltip" in box else aloud(look, say("{name}, chosen", name=name) if chosen else name),
+            label=None if box.tooltip else aloud(look, say("{name}, chosen", name=name) if chosen else name),
             button=True if checked is None else None,
             checked=checked,
             content=ft.GestureDetector(body, on_tap=press, data=data),
@@ -82,13 +117,11 @@ def pressable(
     )
 
 
-def opens(look: Look, count: int, name: Words, content: ft.Control, on_press: Handler, **box: Any) -> ft.Control:
+def opens(look: Look, count: int, name: Words, content: ft.Control, on_press: Handler, box: Box = PLAIN) -> ft.Control:
     """Draw something to press that opens the `count` things it counts; with none to open, it can't be pressed."""
     if count:
-        return pressable(look, name, content, on_press, **box)
-    if least := box.pop("least", 0):
-        content = at_least(least, content)
-    return ft.Container(read_as(look, name, content), **box)
+        return pressable(look, name, content, on_press, box=box)
+    return box.holding(read_as(look, name, at_least(box.least, content) if box.least else content))
 
 
 def at_least(height: float, content: ft.Control) -> ft.Control:
@@ -134,12 +167,14 @@ def main_button(
         _name(look, name, label, second),
         _stacked(lines),
         on_press,
-        expand=expand,
-        least=height - 2 * _AIR,
-        bgcolor=colours.ink if ready else colours.off,
-        border_radius=BUTTON_RADIUS,
-        alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=_AIR),
+        box=Box(
+            expand=expand,
+            least=height - 2 * _AIR,
+            bgcolor=colours.ink if ready else colours.off,
+            border_radius=BUTTON_RADIUS,
+            alignment=ft.Alignment.CENTER,
+            padding=ft.Padding.symmetric(horizontal=12, vertical=_AIR),
+        ),
     )
 
 
@@ -181,14 +216,16 @@ def outlined_button(
         content,
         on_press,
         data=data,
-        expand=expand,
-        width=width,
-        least=height - 2 * (_AIR + edge),
-        bgcolor=colours.sheet,
-        border=ft.Border.all(edge, colours.ink),
-        border_radius=BUTTON_RADIUS,
-        alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(horizontal=side, vertical=_AIR),
+        box=Box(
+            expand=expand,
+            width=width,
+            least=height - 2 * (_AIR + edge),
+            bgcolor=colours.sheet,
+            border=ft.Border.all(edge, colours.ink),
+            border_radius=BUTTON_RADIUS,
+            alignment=ft.Alignment.CENTER,
+            padding=ft.Padding.symmetric(horizontal=side, vertical=_AIR),
+        ),
     )
 
 
@@ -213,14 +250,16 @@ def icon_button(
         name,
         picture,
         on_press,
-        width=width,
-        height=size,
-        bgcolor=colours.sheet if outlined else CLEAR,
-        border=ft.Border.all(max(1.5, colours.border), colours.ink) if outlined else None,
-        # A circle would cut off the corners of a label as wide as the button.
-        border_radius=BUTTON_RADIUS if outlined or label else size / 2,
-        alignment=ft.Alignment.CENTER,
-        tooltip=name,
+        box=Box(
+            width=width,
+            height=size,
+            bgcolor=colours.sheet if outlined else CLEAR,
+            border=ft.Border.all(max(1.5, colours.border), colours.ink) if outlined else None,
+            # A circle would cut off the corners of a label as wide as the button.
+            border_radius=BUTTON_RADIUS if outlined or label else size / 2,
+            alignment=ft.Alignment.CENTER,
+            tooltip=name,
+        ),
     )
 
 
@@ -234,8 +273,7 @@ def text_button(
         sentence(look, bold(label), size=BODY.size / look.grown(BODY) * 1.3 if quiet else None),
         on_press,
         # An alignment would make it as wide as its column. The padding makes it high enough for a finger.
-        padding=ft.Padding.symmetric(horizontal=12, vertical=14),
-        border_radius=BUTTON_RADIUS,
+        box=Box(padding=ft.Padding.symmetric(horizontal=12, vertical=14), border_radius=BUTTON_RADIUS),
     )
 
 
@@ -244,64 +282,77 @@ def more_button(look: Look, on_press: Handler) -> ft.Control:
     return outlined_button(look, say("Show more"), on_press, height=56)
 
 
+@dataclass(frozen=True)
+class Row:
+    """What a row of a list says: a `title` in a `role`, with a `capital` letter first if that is so, and a `second`
+    line. A `trailing` text is right of the title, a `trailing` control right of both lines, a `leading` one left of
+    them.
+
+    With `other_width`, the width in pixels of all that is next to the words, text is shrunk until no word breaks. What
+    a search `found` is underlined.
+    """
+
+    title: Words
+    second: Words = ""
+    role: Role = BODY
+    trailing: ft.Control | Words | None = None
+    leading: ft.Control | None = None
+    found: Finder | None = None
+    other_width: float | None = None
+    capital: bool = False
+
+
 def list_row(
     look: Look,
-    title: Words,
+    row: Row,
     on_press: Handler,
     *,
-    second: Words = "",
-    role: Role = BODY,
-    trailing: ft.Control | Words | None = None,
-    leading: ft.Control | None = None,
     first: bool = False,
     data: object = None,
     name: Words | None = None,
     chosen: bool = False,
     checked: bool | None = None,
     key: str | None = None,
-    found: Finder | None = None,
-    other_width: float | None = None,
-    capital: bool = False,
 ) -> ft.Control:
-    """A row of a list on a sheet, high enough for a finger; all but the `first` have a hairline above.
-
-    With `other_width`, the width in pixels of all that is next to the words, text is shrunk until no word breaks. A
-    `trailing` text is right of the title, a `trailing` control right of both lines. What a search `found` is
-    underlined, a `chosen` row has a check mark; with `capital` the title begins with a capital letter.
-    """
+    """A row of a list on a sheet, high enough for a finger; all but the `first` have a hairline above, and a `chosen`
+    one has a check mark."""
     colours = look.palette
-    room = None if other_width is None else look.inside - 2 * 14 - other_width
+    room = None if row.other_width is None else look.inside - 2 * 14 - row.other_width
 
     def size(text: Words, role: Role) -> float | None:
         return look.whole_words(written(look, text), role, room) if room else None
 
-    head: ft.Control = sentence(look, title, role, size=size(title, role), found=found, capital=capital)
-    sign, remark = (trailing, None) if isinstance(trailing, ft.Control) else (None, trailing)
+    fitting = size(row.title, row.role)
+    head: ft.Control = sentence(look, row.title, row.role, size=fitting, found=row.found, capital=row.capital)
+    sign, remark = (row.trailing, None) if isinstance(row.trailing, ft.Control) else (None, row.trailing)
     if remark is not None:
         remark_text = sentence(look, remark, SECOND, color=colours.ink2)
         both: list[ft.Control] = [ft.Container(head, expand=not look.large), remark_text]
         head = ft.Column(both, spacing=1, tight=True) if look.large else ft.Row(both, spacing=8)
     texts = [head]
-    if second:
-        texts.append(sentence(look, second, SECOND, size=size(second, SECOND), color=colours.ink2, found=found))
-    row: list[ft.Control] = [leading] if leading is not None else []
-    row.append(ft.Column(texts, spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
+    if row.second:
+        small, quiet = size(row.second, SECOND), colours.ink2
+        texts.append(sentence(look, row.second, SECOND, size=small, color=quiet, found=row.found))
+    parts: list[ft.Control] = [row.leading] if row.leading is not None else []
+    parts.append(ft.Column(texts, spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     if sign is not None:
-        row.append(sign)
+        parts.append(sign)
     if chosen:
-        row.append(ft.Icon(ft.Icons.CHECK, color=colours.ink, size=22))
+        parts.append(ft.Icon(ft.Icons.CHECK, color=colours.ink, size=22))
     return pressable(
         look,
-        _name(look, name, title, second, remark or ""),
-        ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        _name(look, name, row.title, row.second, remark or ""),
+        ft.Row(parts, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         on_press,
         data=data,
         chosen=chosen,
         checked=checked,
-        key=key,
-        # A container has no minimum height; with this padding one or two lines of text are high enough for a finger.
-        padding=ft.Padding.symmetric(horizontal=14, vertical=9 if second or leading else 18),
-        border=None if first else ft.Border(top=ft.BorderSide(1, colours.line)),
+        box=Box(
+            key=key,
+            # A container has no minimum height; with this padding one or two lines are high enough for a finger.
+            padding=ft.Padding.symmetric(horizontal=14, vertical=9 if row.second or row.leading else 18),
+            border=None if first else ft.Border(top=ft.BorderSide(1, colours.line)),
+        ),
     )
 
 

@@ -8,7 +8,7 @@ import flet as ft
 
 from app.theme import BODY, BUTTON_RADIUS, ICON_TOUCH, SECOND, SERIF, SERIF_BLACK, TITLE, TOUCH, Look, Role
 from app.ui import Handler
-from app.widgets.buttons import icon_button, pressable
+from app.widgets.buttons import Box, icon_button, pressable
 from app.widgets.frame import grid, sheet
 from app.widgets.words import centred, sentence, words
 from scoring.text import Message, Words, joined, say, say_many
@@ -156,10 +156,12 @@ def _pressed(
         stacked,
         lambda: on_day(day),
         chosen=chosen,
-        width=width,
-        least=TOUCH - 2 if not above else TOUCH + 16,
-        bgcolor=colours.ink if chosen else colours.card,
-        border=ft.Border.all(max(1.0, colours.border), colours.ink if chosen else colours.cline),
-        border_radius=BUTTON_RADIUS - 4,
-        alignment=ft.Alignment.CENTER,
+        box=Box(
+            width=width,
+            least=TOUCH - 2 if not above else TOUCH + 16,
+            bgcolor=colours.ink if chosen else colours.card,
+            border=ft.Border.all(max(1.0, colours.border), colours.ink if chosen else colours.cline),
+            border_radius=BUTTON_RADIUS - 4,
+            alignment=ft.Alignment.CENTER,
+        ),
     )

@@ -12,7 +12,7 @@ import flet as ft
 
 from app.second_touch import turned
 from app.theme import CHOICE, TOUCH, Look
-from app.widgets.buttons import pressable
+from app.widgets.buttons import Box, pressable
 from app.widgets.frame import grid
 from app.widgets.words import words, written
 from scoring.text import Words, say
@@ -64,11 +64,13 @@ def _pill(look: Look, one: Filter, width: float) -> ft.Control:
         say("{title}: {label}", title=one.about, label=one.label),
         ft.Row(row, spacing=4),
         one.on_press,
-        width=width - (_CROSS if off else 0),
-        height=TOUCH,
-        border_radius=TOUCH / 2,
-        padding=ft.Padding.only(left=_LEFT, right=0 if off else 8),
-        alignment=ft.Alignment.CENTER,
+        box=Box(
+            width=width - (_CROSS if off else 0),
+            height=TOUCH,
+            border_radius=TOUCH / 2,
+            padding=ft.Padding.only(left=_LEFT, right=0 if off else 8),
+            alignment=ft.Alignment.CENTER,
+        ),
     )
     touched: list[ft.Control] = [opening, _cross(look, one.label, off)] if off else [opening]
     return ft.Stack([drawn, ft.Row(touched, spacing=0)], width=width, height=TOUCH, alignment=ft.Alignment.CENTER)
@@ -84,8 +86,5 @@ def _cross(look: Look, label: Words, off: Callable[[], object]) -> ft.Control:
         say("Clear filter: {label}", label=label),
         ft.Icon(ft.Icons.CLOSE, color=look.palette.on, size=22),
         pressed,
-        width=_CROSS,
-        height=TOUCH,
-        border_radius=TOUCH / 2,
-        alignment=ft.Alignment.CENTER,
+        box=Box(width=_CROSS, height=TOUCH, border_radius=TOUCH / 2, alignment=ft.Alignment.CENTER),
     )

@@ -10,7 +10,7 @@ import flet as ft
 from app.second_touch import turned
 from app.theme import CLEAR, SHEET_RADIUS, SLIDE, TITLE, Look
 from app.ui import Handler, act, run, use_dialog, use_here
-from app.widgets.buttons import icon_button, list_row
+from app.widgets.buttons import Row, icon_button, list_row
 from app.widgets.words import sentence
 from scoring.text import Words, say
 
@@ -71,10 +71,13 @@ def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], 
             rows.append(ft.Container(height=8, bgcolor=look.palette.tint))
         rows.append(
             list_row(
-                look, item.label, chosen(item), second=item.second, leading=_icon(look, item.icon), chosen=item.chosen,
+                look,
+                Row(item.label, second=item.second, leading=_icon(look, item.icon)),
+                chosen(item),
+                chosen=item.chosen,
                 first=not place or item.begins,
             )
-        )  # fmt: skip
+        )
     needs = _HEAD + 16 + sum(62 if item.second else 58 for item in items)
     return bottom_sheet(look, title, rows, close, needs=needs, side=14, inside=0)
 

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.theme import CARD_RADIUS, FIGURE, SECOND, Look
 from app.ui import Handler
-from app.widgets.buttons import chevron, list_row, lower_edge
+from app.widgets.buttons import Row, chevron, list_row, lower_edge
 from app.widgets.frame import hairline, rows, sheet
 from app.widgets.words import bold, sentence, words
 from scoring.text import Words
@@ -56,7 +56,7 @@ def number_disc(look: Look, number: int, *, filled: bool) -> ft.Control:
 
 def _to_tap(look: Look, step: InstallStep, on_press: Handler, disc: ft.Control, *, first: bool) -> ft.Control:
     return list_row(
-        look, bold(step.title), on_press, second=step.second, leading=disc, trailing=chevron(look), first=first
+        look, Row(bold(step.title), second=step.second, leading=disc, trailing=chevron(look)), on_press, first=first
     )
 
 

@@ -64,7 +64,7 @@ def test_a_touch_is_handled_before_the_control_that_draws_ripples(monkeypatch: p
     monkeypatch.setattr(second_touch, "_turned", WeakKeyDictionary())  # forget pages of earlier tests; here is none
     pressed: list[object] = []
     face = ft.Text("Q")
-    body = buttons.pressable(Look(PAPER), "Queen", face, pressed.append, data="QS", padding=4)
+    body = buttons.pressable(Look(PAPER), "Queen", face, pressed.append, data="QS", box=buttons.Box(padding=4))
     outer = body.content.content  # type: ignore[attr-defined]
     inked = outer.content
     inner = inked.content
@@ -134,7 +134,9 @@ async def test_every_button_has_exactly_one_name() -> None:
         buttons.main_button(LOOK, "Save deal 7", nothing, second="5 cards to go", ready=False),
         buttons.outlined_button(LOOK, "Rest to Dora", nothing, icon=ft.Icons.REPLAY),
         buttons.icon_button(LOOK, ft.Icons.MORE_HORIZ, "More", nothing),
-        buttons.list_row(LOOK, "Klaverjas", nothing, second=say("*Anna + Cleo* won"), trailing="Sun 15 Nov"),
+        buttons.list_row(
+            LOOK, buttons.Row("Klaverjas", second=say("*Anna + Cleo* won"), trailing="Sun 15 Nov"), nothing
+        ),
     )
     assert app.names() == [
         "Save deal 7, 5 cards to go",

@@ -100,10 +100,11 @@ def Seals(look: Look) -> ft.Control:
 @component
 def Frames(look: Look) -> ft.Control:
     lines = [
-        buttons.list_row(look, "Klaverjas", nothing, second=say("*Anna + Maximiliana* beat Ben + Dora"),
-                         trailing="Sun 15 Nov", leading=emblem(look, card("JC")), first=True),
-        buttons.list_row(look, "Rules of this match", nothing),
-        buttons.list_row(look, say("To *100*; each heart 1, Q♠ 13"), nothing, trailing="Change", second="J♦ no"),
+        buttons.list_row(look, buttons.Row("Klaverjas", second=say("*Anna + Maximiliana* beat Ben + Dora"),
+                         trailing="Sun 15 Nov", leading=emblem(look, card("JC"))), nothing, first=True),
+        buttons.list_row(look, buttons.Row("Rules of this match"), nothing),
+        buttons.list_row(look, buttons.Row(say("To *100*; each heart 1, Q♠ 13"), trailing="Change", second="J♦ no"),
+                         nothing),
     ]  # fmt: skip
     return frame.scrolling([
         frame.title_bar(look, "Hearts", second="Deal 7 · ♠ trump · to 100", on_leave=nothing, actions=[

@@ -16,7 +16,7 @@ from app.screens.share.export import ways_to_export
 from app.sharing import share_file, share_text
 from app.theme import BODY, SECOND, TITLE, Look
 from app.ui import screen, use_look
-from app.widgets.buttons import lower_edge, pressable
+from app.widgets.buttons import Box, lower_edge, pressable
 from app.widgets.frame import grid, hairline, rows, sheet, title_bar
 from app.widgets.menu import Item
 from app.widgets.words import centred, plain, sentence, text_width, words, written
@@ -146,13 +146,15 @@ def _tile(look: Look, item: Item, width: float) -> ft.Control:
         item.label,
         column,
         item.on_press,
-        width=width,
-        least=64,
-        bgcolor=colours.card,
-        border=ft.Border.all(colours.border, colours.cline),
-        border_radius=12,
-        shadow=lower_edge(look),
-        alignment=ft.Alignment.CENTER,
+        box=Box(
+            width=width,
+            least=64,
+            bgcolor=colours.card,
+            border=ft.Border.all(colours.border, colours.cline),
+            border_radius=12,
+            shadow=lower_edge(look),
+            alignment=ft.Alignment.CENTER,
+        ),
     )
 
 

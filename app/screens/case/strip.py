@@ -10,7 +10,7 @@ from app.fitting import called, name_size
 from app.screens.parts import unit_marks
 from app.theme import LIVE, NAME, QUOTE, SHEET_RADIUS, Look
 from app.ui import Handler
-from app.widgets.buttons import pressable
+from app.widgets.buttons import Box, pressable
 from app.widgets.frame import hairline, rows
 from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, centred, number, words, written
@@ -102,12 +102,14 @@ def _cell(
         column,
         choose,
         chosen=chosen,
-        width=width,
-        height=height,
-        bgcolor=colours.ink if chosen else None,
-        border=border,
-        border_radius=SHEET_RADIUS - 1 if chosen else None,
-        alignment=ft.Alignment.CENTER,
+        box=Box(
+            width=width,
+            height=height,
+            bgcolor=colours.ink if chosen else None,
+            border=border,
+            border_radius=SHEET_RADIUS - 1 if chosen else None,
+            alignment=ft.Alignment.CENTER,
+        ),
     )
 
 

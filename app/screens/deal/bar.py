@@ -17,7 +17,7 @@ from app.screens.deal.ways import scores_way, ways
 from app.screens.start.primer import primer_button
 from app.theme import BUTTON, BUTTON_RADIUS, ICON_TOUCH, TOUCH, Look
 from app.widgets.answers.answer import suit_sign_of
-from app.widgets.buttons import icon_button, pressable
+from app.widgets.buttons import Box, icon_button, pressable
 from app.widgets.frame import title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.words import words, written
@@ -93,7 +93,9 @@ def _labelled(look: Look, item: Item) -> ft.Control:
     )
     # The margin aligns the button's edge with the sheets below.
     return ft.Container(
-        pressable(look, item.label, face, item.on_press, height=TOUCH, alignment=ft.Alignment.CENTER, width=_LABELLED),
+        pressable(
+            look, item.label, face, item.on_press, box=Box(height=TOUCH, alignment=ft.Alignment.CENTER, width=_LABELLED)
+        ),
         margin=ft.Margin.only(right=8),
     )
 

@@ -17,7 +17,7 @@ from app.entry.state import State
 from app.ledger.errors import LedgerError
 from app.theme import BODY, BUTTON, BUTTON_RADIUS, TOUCH, Look
 from app.ui import use_here
-from app.widgets.buttons import pressable
+from app.widgets.buttons import Box, pressable
 from app.widgets.words import sentence, words
 from scoring.text import say
 
@@ -80,9 +80,12 @@ def hint_bar(look: Look, hint: ShownHint) -> ft.Control:
     colours = look.palette
     text = sentence(look, _SENTENCES[hint.shown], BODY, color=colours.on, size=_TEXT, expand=True)
     ok = pressable(
-        look, say("OK"), words(look, say("OK"), BUTTON, color=colours.on, size=_TEXT), hint.close,
-        width=TOUCH, height=TOUCH, alignment=ft.Alignment.CENTER,
-    )  # fmt: skip
+        look,
+        say("OK"),
+        words(look, say("OK"), BUTTON, color=colours.on, size=_TEXT),
+        hint.close,
+        box=Box(width=TOUCH, height=TOUCH, alignment=ft.Alignment.CENTER),
+    )
     parts: list[ft.Control] = [text, ok, ft.Container(width=0, height=_HEIGHT)]
     if hint.shown == SLIDE and not (look.small or look.large):
         parts.insert(0, _sliding(look))

@@ -9,7 +9,7 @@ from app.screens.deal.pairs import Asked, both_asked
 from app.screens.parts import unit_marks
 from app.theme import Look
 from app.widgets.answers.answered import answered_row, sentence_row
-from app.widgets.buttons import chevron, list_row
+from app.widgets.buttons import Row, chevron, list_row
 from app.widgets.frame import rows, sheet
 from scoring.one_deal import subject_of
 from scoring.questions import Question
@@ -50,5 +50,5 @@ def row_to_come(look: Look, deal: DealView, question: Question, *, first: bool) 
         title = say("*{ask}* {answer}", ask=question.ask, answer=answer)
         name = say("{ask} {said}. Change", ask=question.ask, said=answer)
     return list_row(
-        look, title, open_it, first=first, trailing=chevron(look, 22), name=name, key=f"later {question.name}"
+        look, Row(title, trailing=chevron(look, 22)), open_it, first=first, name=name, key=f"later {question.name}"
     )

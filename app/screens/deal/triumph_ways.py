@@ -11,7 +11,7 @@ from app.entry.triumphs import Claim, Way
 from app.screens.deal.dealing import DealView
 from app.screens.parts import unit_marks
 from app.theme import BUTTON_RADIUS, CLEAR, EDGE, SANS, SERIF, SERIF_BLACK, SHEET_RADIUS, Look, Role
-from app.widgets.buttons import lower_edge, pressable
+from app.widgets.buttons import Box, lower_edge, pressable
 from app.widgets.frame import double_rule
 from app.widgets.seal import seal
 from app.widgets.words import number, read_as, sentence, signed, words, written
@@ -85,9 +85,18 @@ def _card(look: Look, deal: DealView, claim: Claim, place: int, lines: list[ft.C
         padding=ft.Padding.symmetric(horizontal=_AIR, vertical=_ABOVE),
     )  # fmt: skip
     return pressable(
-        look, _label(deal, way), card, choose, chosen=chosen, width=width, padding=_RING,
-        border=ft.Border.all(_RING, colours.on if chosen else CLEAR), border_radius=BUTTON_RADIUS + 2,
-    )  # fmt: skip
+        look,
+        _label(deal, way),
+        card,
+        choose,
+        chosen=chosen,
+        box=Box(
+            width=width,
+            padding=_RING,
+            border=ft.Border.all(_RING, colours.on if chosen else CLEAR),
+            border_radius=BUTTON_RADIUS + 2,
+        ),
+    )
 
 
 def _lines(look: Look, deal: DealView, way: Way, room: float, size: float) -> list[ft.Control]:

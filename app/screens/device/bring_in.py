@@ -29,7 +29,7 @@ from app.screens.parts import attempt, day, go, in_bytes
 from app.theme import SECOND, SECTION, Look
 from app.ui import Handler, screen, toast, use_here, use_look
 from app.widgets.answers.choices import choices
-from app.widgets.buttons import list_row, main_button, more_button
+from app.widgets.buttons import Row, list_row, main_button, more_button
 from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.words import words
 from scoring.names import legible
@@ -254,7 +254,7 @@ def _conflicted(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
         entry = known.get(name[:36])
         label = joined(", ", [title_of(entry), day(entry.started)]) if entry and entry.started else legible(name)
         second = say("Changed on another device: {file}", file=legible(name[36:]))
-        lines.append(list_row(look, label, choose, data=name, first=not lines, second=second))
+        lines.append(list_row(look, Row(label, second=second), choose, data=name, first=not lines))
     return [section(look, say("Conflicted copies")), sheet(look, rows(lines))]
 
 
@@ -268,11 +268,14 @@ def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
         return []
     lines = [
         list_row(
-            look, day(f"{one.day}T12:00:00Z"), choose, data=one.day, first=place == 0,
-            second=say("All matches, {size}", size=in_bytes(one.size)),
+            look,
+            Row(day(f"{one.day}T12:00:00Z"), second=say("All matches, {size}", size=in_bytes(one.size))),
+            choose,
+            data=one.day,
+            first=place == 0,
         )
         for place, one in enumerate(backups)
-    ]  # fmt: skip
+    ]
     return [section(look, say("Automatic backups")), sheet(look, rows(lines))]
 
 

@@ -20,7 +20,7 @@ from app.theme import CHOICE, RANK, SECOND, Look, palette
 from app.ui import Handler, screen, use_look
 from app.watched import Taste
 from app.widgets.answers.choices import choices
-from app.widgets.buttons import chevron, list_row, outlined_button
+from app.widgets.buttons import Row, chevron, list_row, outlined_button
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.menu import use_menu
 from app.widgets.miniature import miniature
@@ -130,7 +130,10 @@ def _computer(look: Look) -> ft.Control:
     """Draw the row that leads to the QR code for phones, for a Quinola that is served by a computer."""
     second = say("A code for the phones at this table") if host.door and host.door.key else ""
     row = list_row(
-        look, say("Play along on a phone"), lambda: go("/computer"), second=second, trailing=chevron(look), first=True
+        look,
+        Row(say("Play along on a phone"), second=second, trailing=chevron(look)),
+        lambda: go("/computer"),
+        first=True,
     )
     return sheet(look, row)
 
@@ -199,7 +202,7 @@ def _in_browser(look: Look, pocket: Pocket) -> ft.Control:
         *offered,
     ]
     lines = [
-        list_row(look, title, partial(go, path), second=second, trailing=chevron(look), first=not place)
+        list_row(look, Row(title, second=second, trailing=chevron(look)), partial(go, path), first=not place)
         for place, (title, second, path) in enumerate(found)
     ]
     return sheet(look, rows(lines))

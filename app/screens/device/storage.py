@@ -13,7 +13,7 @@ from app.screens.share.export import back_up
 from app.sharing import share_file
 from app.theme import MINI_RADIUS, SANS_BOLD, SERIF_BLACK, STRONG, TITLE, Look, Role
 from app.ui import screen, toast, use_look
-from app.widgets.buttons import chevron, list_row, main_button
+from app.widgets.buttons import Row, chevron, list_row, main_button
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.steps import InstallStep, steps
 from app.widgets.words import sentence, words
@@ -111,7 +111,7 @@ def _kept(look: Look, desk: Desk) -> ft.Control:
             [
                 _row(look, much, words(look, in_bytes(kept_bytes(desk.ledger.folder)), _SIZE), first=True),
                 _row(look, say("Last backup"), words(look, backup, STRONG)),
-                list_row(look, say("*Restore a backup*"), lambda: go("/import"), trailing=chevron(look)),
+                list_row(look, Row(say("*Restore a backup*"), trailing=chevron(look)), lambda: go("/import")),
             ]
         ),
     )

@@ -12,7 +12,7 @@ from app.ledger.book.story import Story
 from app.screens.case.strip import people_strip
 from app.screens.parts import at_time, go
 from app.theme import BODY, FIGURE, SECOND, STRONG, Look
-from app.widgets.buttons import chevron, list_row, pressable
+from app.widgets.buttons import Box, Row, chevron, list_row, pressable
 from app.widgets.frame import hairline, rows, section, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.cell import corner
@@ -168,7 +168,7 @@ def _payment(look: Look, payment: Payment, seals: Marks, is_open: bool, press: C
     label = say(
         "{payer} pays {taker} {amount}", payer=payment.payer, taker=named(payment.taker), amount=money(payment.cents)
     )
-    return pressable(look, label, row, press, padding=ft.Padding.symmetric(horizontal=14, vertical=16))
+    return pressable(look, label, row, press, box=Box(padding=ft.Padding.symmetric(horizontal=14, vertical=16)))
 
 
 def _deals_behind(look: Look, settling: Settling, name: str) -> list[ft.Control]:
@@ -200,8 +200,7 @@ def _deal(look: Look, story: Story, deal: int, unit: int, cents: int) -> ft.Cont
     arrow = chevron(look, 22)
     return list_row(
         look,
-        text,
+        Row(text, trailing=ft.Row([amount, arrow], spacing=6, tight=True)),
         lambda: go(f"/match/{story.id}/why/{deal}/{unit}"),
-        trailing=ft.Row([amount, arrow], spacing=6, tight=True),
         name=say("{told}: {amount}", told=text, amount=money(cents, sign=True)),
     )

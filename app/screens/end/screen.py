@@ -25,7 +25,7 @@ from app.screens.share.printing import to_print
 from app.sharing import has_share_sheet, share_file, share_text
 from app.theme import EDGE, LIVE, SANS_BOLD, SERIF, STRONG, TOUCH, Look, Role
 from app.ui import Handler, screen, use_look
-from app.widgets.buttons import at_least, chevron, list_row, main_button, outlined_button, pressable
+from app.widgets.buttons import Box, Row, at_least, chevron, list_row, main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, hairline, hint, page_view, rows, section, sheet, title_bar
 from app.widgets.menu import Item, grouped, use_menu
 from app.widgets.seal import Mark, few_seals, marks, seal
@@ -118,7 +118,9 @@ def _ranking(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
         label = say("{rank}: {name}, {total}", rank=ranks[unit], name=table.names[unit], total=totals[unit])
         line = _line(look, ranks[unit], seals[unit], name, totals[unit])
         padding = ft.Padding(16, _AROUND, 8, _AROUND)
-        lines.append(pressable(look, label, line, open_reasons, padding=padding, least=TOUCH - EDGE - 2 * _AROUND))
+        lines.append(
+            pressable(look, label, line, open_reasons, box=Box(padding=padding, least=TOUCH - EDGE - 2 * _AROUND))
+        )
     return sheet(look, ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 
@@ -252,13 +254,7 @@ def this_evening(look: Look, evening: Evening | None, story: Story) -> list[ft.C
         lines.append(ft.Semantics(label=label, container=True, exclude_semantics=True, content=content))
     address = f"/past/{evening.id}?from={story.id}"
     lines.append(
-        list_row(
-            look,
-            say("The whole evening"),
-            lambda: go(address),
-            role=STRONG,
-            trailing=chevron(look),
-        )
+        list_row(look, Row(say("The whole evening"), role=STRONG, trailing=chevron(look)), lambda: go(address))
     )
     return [
         section(look, say("This evening"), say("matches won, of {all}", all=len(matches))),

@@ -25,7 +25,7 @@ from app.sharing import share_text
 from app.texts.days import weekday_of
 from app.theme import FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
 from app.ui import Handler, Newest, screen, use_here, use_look
-from app.widgets.buttons import list_row, lower_edge, main_button, outlined_button, pressable
+from app.widgets.buttons import Box, Row, list_row, lower_edge, main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, notice, page_view, page_view_of, rows, scrolling, sheet, title_bar
 from app.widgets.words import plain, words
 from app.work import use_work
@@ -174,11 +174,13 @@ def _match_list(
         lines.append(
             list_row(
                 look,
-                game.title,
+                Row(
+                    game.title,
+                    second=joined(" · ", [deals_of(entry.game, entry.deals), about]),
+                    role=SECTION,
+                    leading=ft.Container(box, width=76),
+                ),
                 partial(set_counted, counted ^ {entry.id}),
-                second=joined(" · ", [deals_of(entry.game, entry.deals), about]),
-                role=SECTION,
-                leading=ft.Container(box, width=76),
                 first=place == 0,
                 checked=ticked,
             )
@@ -209,10 +211,20 @@ def _worth(look: Look, rate: int, save_rate: Callable[[int], object]) -> ft.Cont
 
 def _step(look: Look, sign: str, name: Message, press: Callable[[], object]) -> ft.Control:
     return pressable(
-        look, name, words(look, sign, FIGURE), press, width=TOUCH, height=TOUCH, bgcolor=look.palette.card,
-        border=ft.Border.all(look.palette.border, look.palette.cline), border_radius=10, shadow=lower_edge(look),
-        alignment=ft.Alignment.CENTER,
-    )  # fmt: skip
+        look,
+        name,
+        words(look, sign, FIGURE),
+        press,
+        box=Box(
+            width=TOUCH,
+            height=TOUCH,
+            bgcolor=look.palette.card,
+            border=ft.Border.all(look.palette.border, look.palette.cline),
+            border_radius=10,
+            shadow=lower_edge(look),
+            alignment=ft.Alignment.CENTER,
+        ),
+    )
 
 
 def _as_text(look: Look, evening: Evening, settling: Settling) -> str:

@@ -11,7 +11,7 @@ from app.screens.home.live_sheet import MATCH, Tapped, game_emblem, leaders, ope
 from app.screens.parts import unit_marks
 from app.theme import SECOND, Look
 from app.ui import component
-from app.widgets.buttons import chevron, pressable
+from app.widgets.buttons import Box, chevron, pressable
 from app.widgets.stand import Stand, fitting, stands_row
 from app.widgets.words import sentence, words
 from scoring.facts import Facts
@@ -49,8 +49,10 @@ def LiveRow(
         opened,
         ft.Row([game_emblem(look, game.emblem), texts, arrow], spacing=12),
         lambda: on_deal(id) if is_half_entered else on_open(id),
-        padding=ft.Padding.only(left=14, right=10, top=9, bottom=9),
-        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+        box=Box(
+            padding=ft.Padding.only(left=14, right=10, top=9, bottom=9),
+            border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+        ),
     )
 
 

@@ -12,7 +12,7 @@ from app.ledger.book.story import Story
 from app.screens.parts import day, unit_marks
 from app.theme import LIVE, NAME, SECOND, SECTION, TITLE, Look, Role
 from app.ui import component
-from app.widgets.buttons import icon_button, main_button, pressable
+from app.widgets.buttons import Box, icon_button, main_button, pressable
 from app.widgets.frame import HINT, double_rule, grid, hint, sheet
 from app.widgets.pad.card import emblem, small_card
 from app.widgets.seal import Mark, seal
@@ -67,7 +67,7 @@ def LiveSheet(
         open_sheet(look, story),
         ft.Column([_head(look, story, begun, inside), _totals(look, story, inside)], spacing=12, tight=True),
         lambda: on_open(id),
-        expand=True,
+        box=Box(expand=True),
     )
     more = icon_button(
         look, ft.Icons.MORE_HORIZ, say("More about {game}", game=title), lambda: on_more(id), color=look.palette.ink2

@@ -16,7 +16,7 @@ from app.screens.home.live_sheet import MATCH, emblem_of
 from app.screens.parts import day, short_day, won_by
 from app.theme import SECOND, Look
 from app.ui import component
-from app.widgets.buttons import pressable
+from app.widgets.buttons import Box, pressable
 from app.widgets.seal import marks
 from app.widgets.stand import Stand, fitting, stands_row, stands_width
 from app.widgets.words import bold, sentence, text_width, words
@@ -63,8 +63,10 @@ def PastRow(
         joined(", ", [title, second, day(begun) if begun else ""]),
         ft.Row([emblem, texts], spacing=_AIR),
         lambda: on_open(path_of(entry)),
-        padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=9),
-        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+        box=Box(
+            padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=9),
+            border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+        ),
     )
 
 

@@ -19,7 +19,7 @@ from app.theme import SECOND, STRONG, Look
 from app.ui import use_dialog, use_here
 from app.widgets.answers.choices import choices
 from app.widgets.answers.owners import owner_bar
-from app.widgets.buttons import chevron, list_row
+from app.widgets.buttons import Row, chevron, list_row
 from app.widgets.frame import grid, rows, section, sheet
 from app.widgets.question import question, room_in_question
 from app.widgets.seal import confirmed_seal, marks, open_seal, seal
@@ -129,11 +129,13 @@ def confirming_sheet(look: Look, story: Story, ask: Ask) -> list[ft.Control]:
         confirmed_text = say_many("{names} confirmed it.", "{names} confirmed it.", len(confirmed), names=names)
         row = list_row(
             look,
-            bold(request(story, numbers)),
+            Row(
+                bold(request(story, numbers)),
+                second=joined(" ", [one for one in (confirmed_text if confirmed else "", taken_off(story)) if one]),
+                leading=open_seal(look, 24),
+                trailing=chevron(look, 26),
+            ),
             lambda: ask(numbers),
-            second=joined(" ", [one for one in (confirmed_text if confirmed else "", taken_off(story)) if one]),
-            leading=open_seal(look, 24),
-            trailing=chevron(look, 26),
             first=True,
         )
         return [sheet(look, rows([row]))]

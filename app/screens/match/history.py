@@ -16,7 +16,7 @@ from app.screens.match.sheet_lines import Paper
 from app.screens.parts import Place, at_time, clock, day, go, missing, use_place, whole
 from app.theme import BODY, SECOND, STRONG, Look, style
 from app.ui import Newest, component, keyed, screen, use_height, use_here, use_kept, use_look
-from app.widgets.buttons import outlined_button, pressable
+from app.widgets.buttons import Box, outlined_button, pressable
 from app.widgets.frame import (
     notice,
     page_view,
@@ -102,8 +102,10 @@ def _row(look: Look, entry: HistoryEntry, first: bool, on_open: Callable[[int], 
         joined(" ", [entry.what, *map(_in_words, entry.changes), entry.reason, time]),
         ft.Column(texts, spacing=2, tight=True),
         lambda: on_open(entry.upto),
-        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
-        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+        box=Box(
+            padding=ft.Padding.symmetric(horizontal=14, vertical=10),
+            border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+        ),
     )
 
 

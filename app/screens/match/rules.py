@@ -21,7 +21,7 @@ from app.screens.parts import go, missing, unit_marks, use_place
 from app.second_touch import turned
 from app.theme import FIGURE, NAME, QUOTE, SECOND, STRONG, Look
 from app.ui import screen, use_here, use_look
-from app.widgets.buttons import list_row, main_button, outlined_button, text_button
+from app.widgets.buttons import Row, list_row, main_button, outlined_button, text_button
 from app.widgets.frame import hairline, hint, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import seal
 from app.widgets.sheet.dealer import dealer_sign
@@ -189,13 +189,15 @@ def _rule(
     if not opened:
         return list_row(
             look,
-            bold(rule.ask),
+            Row(
+                bold(rule.ask),
+                second=joined("\n", [bold(text), rule.help]),
+                capital=True,
+                trailing=ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=20),
+            ),
             lambda: toggle(rule.id),
-            second=joined("\n", [bold(text), rule.help]),
-            capital=True,
             first=first,
             name=say("{ask}: {said}", ask=rule.ask, said=aloud(look, text, capital=True)),
-            trailing=ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=20),
         )
     width = look.inside - 28
     parts: list[ft.Control] = [

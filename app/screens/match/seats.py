@@ -19,7 +19,7 @@ from app.theme import SECTION, STRONG, Look
 from app.ui import Writing, screen, use_here, use_look, use_writing
 from app.widgets.answers.choices import choices
 from app.widgets.answers.owners import owner_bar
-from app.widgets.buttons import list_row, outlined_button, text_button
+from app.widgets.buttons import Row, list_row, outlined_button, text_button
 from app.widgets.field import name_field
 from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import marks, seal
@@ -88,11 +88,13 @@ def _seat(look: Look, story: Story, seat: int, toggle: Callable[[int], None]) ->
     size = min(look.whole_words(other, role, room) for other in story.players)
     return list_row(
         look,
-        bold(name),
+        Row(
+            bold(name),
+            role=replace(role, size=size),
+            leading=ft.Container(seal(look, marks(story.players)[seat], 28), height=38, alignment=ft.Alignment.CENTER),
+            trailing=dealer_sign(look, 24) if deals else None,
+        ),
         lambda: toggle(seat),
-        role=replace(role, size=size),
-        leading=ft.Container(seal(look, marks(story.players)[seat], 28), height=38, alignment=ft.Alignment.CENTER),
-        trailing=dealer_sign(look, 24) if deals else None,
         first=seat == 0,
         name=say("Seat {number}: {name}, deals next", number=seat + 1, name=name)
         if deals

@@ -28,7 +28,7 @@ from app.screens.start.primer import use_primer
 from app.screens.why.rows import POOL
 from app.theme import Look
 from app.ui import component, keyed, use_height
-from app.widgets.buttons import chevron, pressable
+from app.widgets.buttons import Box, chevron, pressable
 from app.widgets.chips import chips
 from app.widgets.frame import hint, notice, stacked
 from app.widgets.menu import use_menu
@@ -185,7 +185,7 @@ def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> ft.Cont
     """Return a message about a number; a tap opens `path`, which explains the number."""
     shown = hint(look, mark, text)
     shown.controls.append(chevron(look, 22))
-    return pressable(look, text, shown, lambda: go(path), padding=ft.Padding.symmetric(vertical=10))
+    return pressable(look, text, shown, lambda: go(path), box=Box(padding=ft.Padding.symmetric(vertical=10)))
 
 
 def _clock(look: Look, desk: Desk, story: Story) -> list[ft.Control]:

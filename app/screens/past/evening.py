@@ -23,7 +23,7 @@ from app.screens.past.looking_back import nowhere, seals_of, send, use_evenings
 from app.texts.days import weekday_of
 from app.theme import GROWING, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
 from app.ui import screen, use_look
-from app.widgets.buttons import chevron, icon_button, list_row, main_button
+from app.widgets.buttons import Row, chevron, icon_button, list_row, main_button
 from app.widgets.frame import page_view, page_view_of, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number, sentence, words, written
@@ -153,12 +153,14 @@ def _match(look: Look, entry: ShelfEntry, seals: Marks, first: bool) -> ft.Contr
         row = [*(seal(look, seals[name], 24) for name in best[:3]), words(look, number(total), GROWING), *row]
     return list_row(
         look,
-        title_of(entry),
+        Row(
+            title_of(entry),
+            second=shown,
+            role=SECTION,
+            leading=game_emblem(look, game.emblem if game else "?"),
+            trailing=ft.Row(row, spacing=6, tight=True),
+        ),
         lambda: go(path_of(entry)),
-        second=shown,
-        role=SECTION,
-        leading=game_emblem(look, game.emblem if game else "?"),
-        trailing=ft.Row(row, spacing=6, tight=True),
         first=first,
         name=joined(", ", [title_of(entry), second, won]),
     )

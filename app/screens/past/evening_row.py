@@ -14,7 +14,7 @@ from app.screens.past.looking_back import seals_of
 from app.texts.days import SHORT_WEEKDAYS, in_full
 from app.theme import SECOND, SERIF_BLACK, STRONG, Look, Role
 from app.ui import component
-from app.widgets.buttons import chevron, pressable
+from app.widgets.buttons import Box, chevron, pressable
 from app.widgets.seal import seal
 from app.widgets.words import text_width, words, written
 from scoring.text import NOTHING, Message, both, joined, listed, say, say_many
@@ -66,9 +66,11 @@ def EveningRow(
         ft.Row(row, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         lambda: on_open(path),
         chosen=chosen,
-        padding=ft.Padding.only(left=6, right=6, top=10, bottom=10),
-        bgcolor=colours.tint if chosen else None,
-        border=None if first else ft.Border(top=ft.BorderSide(1, colours.line)),
+        box=Box(
+            padding=ft.Padding.only(left=6, right=6, top=10, bottom=10),
+            bgcolor=colours.tint if chosen else None,
+            border=None if first else ft.Border(top=ft.BorderSide(1, colours.line)),
+        ),
     )
 
 

@@ -19,7 +19,7 @@ from app.screens.past.looking_back import people_path
 from app.theme import BODY, CELL, FIGURE, GROWING, SECOND, SECTION, STRONG, Look
 from app.ui import component
 from app.widgets.bars import columns, share_bar, split_bar, stacked_bars
-from app.widgets.buttons import chevron, list_row, opens, pressable
+from app.widgets.buttons import Box, Row, chevron, list_row, opens, pressable
 from app.widgets.frame import double_rule, hairline, rows, section, sheet
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import Mark, own_mark, seal
@@ -116,16 +116,18 @@ def _row(look: Look, figure: Figure, seals: Seals, on_open: Open, first: bool) -
     width = look.wide(written(look, figure.value), GROWING) + 6 if figure.value else 0
     return list_row(
         look,
-        title,
+        Row(
+            title,
+            second=figure.second,
+            role=STRONG if title == figure.name else BODY,
+            trailing=ft.Row([*shown, chevron(look)], spacing=6, tight=True),
+            leading=picture,
+            other_width=width + 24 + 12 + (_EMBLEM + 12 if picture else 0),
+            capital=True,
+        ),
         partial(on_open, figure),
-        second=figure.second,
-        role=STRONG if title == figure.name else BODY,
-        trailing=ft.Row([*shown, chevron(look)], spacing=6, tight=True),
-        leading=picture,
         first=first,
         name=joined(", ", [head, figure.second]),
-        other_width=width + 24 + 12 + (_EMBLEM + 12 if picture else 0),
-        capital=True,
     )
 
 
@@ -133,11 +135,13 @@ def _matches(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -
     """Draw figures that are a match or a deal, each with its day at the right of the title."""
     return [
         list_row(
-            look, one.title, partial(on_open, one), second=one.second, role=SECTION,
-            leading=_picture(look, one, seals), trailing=one.value, first=first and not place,
+            look,
+            Row(one.title, second=one.second, role=SECTION, leading=_picture(look, one, seals), trailing=one.value),
+            partial(on_open, one),
+            first=first and not place,
         )
         for place, one in enumerate(part.figures)
-    ]  # fmt: skip
+    ]
 
 
 def _ahead(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
@@ -166,9 +170,7 @@ def _versus(look: Look, figure: Figure, seals: Seals, on_open: Open, first: bool
         figure.label,
         ft.Row(row, spacing=8),
         partial(on_open, figure),
-        padding=ft.Padding.symmetric(horizontal=_SIDE),
-        least=56,
-        border=_line_above(look, first),
+        box=Box(padding=ft.Padding.symmetric(horizontal=_SIDE), least=56, border=_line_above(look, first)),
     )
 
 
@@ -198,9 +200,13 @@ def _share(look: Look, figure: Figure, seals: Seals, on_open: Open, most: int, f
         ft.Container(words(look, str(wins), GROWING), width=width, alignment=ft.Alignment.CENTER_RIGHT),
     ]
     return opens(
-        look, wins, figure.label, ft.Row(row, spacing=10), partial(on_open, figure), least=56,
-        padding=ft.Padding.symmetric(horizontal=_WIN_SIDE), border=_line_above(look, first),
-    )  # fmt: skip
+        look,
+        wins,
+        figure.label,
+        ft.Row(row, spacing=10),
+        partial(on_open, figure),
+        box=Box(least=56, padding=ft.Padding.symmetric(horizontal=_WIN_SIDE), border=_line_above(look, first)),
+    )
 
 
 # Numbers and bars ---------------------------------------------------------------------------------------------
@@ -242,7 +248,12 @@ def _number(look: Look, figure: Figure, on_open: Open, width: float) -> ft.Contr
     )
     name = say("{title}: {label}", title=figure.title, label=str(count))
     return opens(
-        look, count, name, column, partial(on_open, figure), width=width, least=72, alignment=ft.Alignment.CENTER
+        look,
+        count,
+        name,
+        column,
+        partial(on_open, figure),
+        box=Box(width=width, least=72, alignment=ft.Alignment.CENTER),
     )
 
 
@@ -281,7 +292,7 @@ def _Months(look: Look, part: Part, on_open: Open) -> ft.Control:
     column = ft.Column([sentence(look, part.remark), bars], spacing=8, tight=True)
     open_months = use_months(look, written(look, part.remark), part.figures, on_open)
     padding = ft.Padding.symmetric(horizontal=_SIDE, vertical=8)
-    return pressable(look, written(look, part.remark), column, open_months, padding=padding)
+    return pressable(look, written(look, part.remark), column, open_months, box=Box(padding=padding))
 
 
 def use_months(

@@ -21,7 +21,7 @@ from app.screens.past.looking_back import group_path, nowhere, use_evenings, use
 from app.screens.past.person_menu import KEEPS, save_people, use_joining
 from app.theme import BUTTON, SECOND, SECTION, STRONG, Look
 from app.ui import screen, use_here, use_look
-from app.widgets.buttons import main_button, more_button, outlined_button, pressable
+from app.widgets.buttons import Box, main_button, more_button, outlined_button, pressable
 from app.widgets.field import search_button, search_field
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import marks, own_mark, seal
@@ -118,9 +118,12 @@ def _group(look: Look, desk: Desk, name: str, played: Sequence[PlayedMatch], fir
         tight=True,
     )
     opened = pressable(
-        look, joined(", ", [name, count]), about, lambda: go(group_path(name)), expand=True,
-        padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=10),
-    )  # fmt: skip
+        look,
+        joined(", ", [name, count]),
+        about,
+        lambda: go(group_path(name)),
+        box=Box(expand=True, padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=10)),
+    )
     begin = outlined_button(
         look, say("New match"), lambda: go(f"/new?group={quote(name, safe='')}"), height=56, tight=True,
         name=say("New match of {group}", group=name), width=None if look.large else 112, size=17,

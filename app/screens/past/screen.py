@@ -22,7 +22,7 @@ from app.screens.past.looking_back import use_evenings
 from app.texts.days import MONTHS, SHORT_WEEKDAYS, month_of, weeks
 from app.theme import STRONG, Look
 from app.ui import Newest, kept, screen, use_here, use_look, use_stable
-from app.widgets.buttons import chevron, icon_button, list_row, more_button
+from app.widgets.buttons import Row, chevron, icon_button, list_row, more_button
 from app.widgets.calendar import calendar
 from app.widgets.field import search_button, search_field
 from app.widgets.frame import empty_state, page_view, rows, section, sheet, title_bar
@@ -235,12 +235,14 @@ def _in_a_page(look: Look, year: int) -> ft.Control:
     """Draw the row that opens the page of the calendar's year."""
     return list_row(
         look,
-        say("{year} on one page", year=str(year)),
+        Row(
+            say("{year} on one page", year=str(year)),
+            role=STRONG,
+            # As tall as an emblem, so that the row is tall enough for a finger.
+            leading=ft.Container(ft.Icon(ft.Icons.BAR_CHART, color=look.palette.ink, size=26), height=38),
+            trailing=chevron(look),
+        ),
         lambda: go(f"/past/year/{year}"),
-        role=STRONG,
-        # As tall as an emblem, so that the row is tall enough for a finger.
-        leading=ft.Container(ft.Icon(ft.Icons.BAR_CHART, color=look.palette.ink, size=26), height=38),
-        trailing=chevron(look),
         first=True,
     )
 

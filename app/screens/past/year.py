@@ -19,7 +19,7 @@ from app.screens.past.looking_back import nowhere, send, use_evenings
 from app.theme import SERIF_BLACK, SHEET_RADIUS, TOUCH, Look, Role
 from app.ui import screen, use_here, use_look
 from app.widgets.bars import month_bars
-from app.widgets.buttons import icon_button, main_button, more_button, pressable
+from app.widgets.buttons import Box, icon_button, main_button, more_button, pressable
 from app.widgets.frame import page_view, page_view_of, scrolling, title_bar
 from app.widgets.menu import Item
 from app.widgets.words import sentence, words
@@ -80,9 +80,12 @@ def _head(look: Look, year: Year, open_months: Callable[[], None]) -> ft.Control
     figures = words(look, str(year.year), _YEAR, size=size, color=colours.on)
     width, height = max(96.0, inside - look.wide(str(year.year), _YEAR, size) - 16), size * 0.9
     bars = pressable(
-        look, _BY_MONTH, month_bars(look, year.months, width=width, height=height), open_months, width=width,
-        height=max(TOUCH, height), alignment=ft.Alignment.BOTTOM_CENTER,
-    )  # fmt: skip
+        look,
+        _BY_MONTH,
+        month_bars(look, year.months, width=width, height=height),
+        open_months,
+        box=Box(width=width, height=max(TOUCH, height), alignment=ft.Alignment.BOTTOM_CENTER),
+    )
     shown = ft.Row([ft.Container(figures, expand=True), bars], vertical_alignment=ft.CrossAxisAlignment.END)
     text = ft.Semantics(heading_level=2, container=True, content=sentence(look, headline(year), color=colours.on))
     return ft.Container(

@@ -24,7 +24,7 @@ from app.screens.recount.subject import TOTALS, Dispute, keep_claims, subject_of
 from app.screens.recount.totals import agreed_strip, reasons
 from app.theme import SECOND, STRONG, Look
 from app.ui import Handler, screen, use_look
-from app.widgets.buttons import chevron, list_row, lower_edge, main_button, outlined_button, pressable
+from app.widgets.buttons import Box, Row, chevron, list_row, lower_edge, main_button, outlined_button, pressable
 from app.widgets.frame import grid, notice, page_view_of, rows, scrolling, section, sheet, stacked, title_bar
 from app.widgets.seal import seal
 from app.widgets.words import sentence, words, written
@@ -130,8 +130,11 @@ def _recount_all(look: Look, subject: Dispute) -> list[ft.Control]:
     address = f"/match/{subject.story.id}/recount/{TOTALS}/0"
     arrow = chevron(look, 26)
     row = list_row(
-        look, say("Recount every deal"), lambda: go(address), second=say("A total differs"), first=True, trailing=arrow
-    )  # fmt: skip
+        look,
+        Row(say("Recount every deal"), second=say("A total differs"), trailing=arrow),
+        lambda: go(address),
+        first=True,
+    )
     return [sheet(look, row)]
 
 
@@ -199,13 +202,15 @@ def _player(look: Look, subject: Dispute, unit: int, width: float) -> ft.Control
         joined(", ", [prompt, sheet_text]),
         ft.Row([mark, texts], spacing=10),
         lambda: go(subject.address(unit)),
-        width=width,
-        least=64,
-        bgcolor=colours.card,
-        border=ft.Border.all(colours.border, colours.cline),
-        border_radius=12,
-        shadow=lower_edge(look),
-        padding=ft.Padding.symmetric(horizontal=12),
+        box=Box(
+            width=width,
+            least=64,
+            bgcolor=colours.card,
+            border=ft.Border.all(colours.border, colours.cline),
+            border_radius=12,
+            shadow=lower_edge(look),
+            padding=ft.Padding.symmetric(horizontal=12),
+        ),
     )
 
 

@@ -12,7 +12,7 @@ from app.screens.recount.subject import Dispute, Held, subject_of, use_claiming
 from app.theme import BODY, BUTTON, SECOND, SERIF_BLACK, TITLE, Look, Role
 from app.ui import Handler, screen, use_look
 from app.widgets.answers.digits import digit_pad
-from app.widgets.buttons import main_button, outlined_button, pressable
+from app.widgets.buttons import Box, main_button, outlined_button, pressable
 from app.widgets.frame import page_view_of, rows, scrolling, section, sheet, stacked, title_bar
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number as figure
@@ -125,9 +125,11 @@ def _seat(
         on_press,
         data=unit,
         chosen=active,
-        bgcolor=colours.ink if active else None,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=8 if small else 10),
-        border=ft.Border(top=ft.BorderSide(1, colours.line)) if below and not active else None,
+        box=Box(
+            bgcolor=colours.ink if active else None,
+            padding=ft.Padding.symmetric(horizontal=14, vertical=8 if small else 10),
+            border=ft.Border(top=ft.BorderSide(1, colours.line)) if below and not active else None,
+        ),
     )
 
 

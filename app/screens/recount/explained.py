@@ -13,7 +13,7 @@ from app.screens.recount.strip import FAN
 from app.screens.recount.subject import Dispute
 from app.theme import CARD_RADIUS, GROWING, GROWING_QUIET, SECOND, STRONG, TITLE, TOUCH, Look
 from app.ui import Handler
-from app.widgets.buttons import chevron, pressable
+from app.widgets.buttons import Box, chevron, pressable
 from app.widgets.frame import grid, hairline, rows, sheet
 from app.widgets.pad.card import fan, small_card
 from app.widgets.seal import seal
@@ -79,9 +79,7 @@ def _row(look: Look, subject: Dispute, explanation: Explanation, row: VariantRow
             joined(", ", [say("{card}", card=card), row.text]),
             small_card(look, card, width, _HEIGHT),
             take(explanation, row, option),
-            width=width,
-            height=_HEIGHT,
-            border_radius=CARD_RADIUS,
+            box=Box(width=width, height=_HEIGHT, border_radius=CARD_RADIUS),
         )
         for card, option in choices
     ]
@@ -134,7 +132,9 @@ def _onward(look: Look, name: Message, shown: list[ft.Control], on_press: Handle
     """Draw a row that leads to the correction."""
     arrow = chevron(look, 26)
     row = ft.Row([*shown, arrow], spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER)
-    return pressable(look, name, row, on_press, padding=ft.Padding.only(left=14, right=8, top=above, bottom=above))
+    return pressable(
+        look, name, row, on_press, box=Box(padding=ft.Padding.only(left=14, right=8, top=above, bottom=above))
+    )
 
 
 def _padded(content: ft.Control, above: float) -> ft.Control:

@@ -14,7 +14,7 @@ from app.screens.recount.strip import FAN
 from app.screens.recount.subject import Dispute
 from app.theme import GROWING, SECOND, STRONG, Look
 from app.ui import Handler
-from app.widgets.buttons import chevron, pressable
+from app.widgets.buttons import Box, chevron, pressable
 from app.widgets.frame import hairline, rows, section, sheet
 from app.widgets.pad.card import fan
 from app.widgets.words import centred, sentence, words
@@ -80,11 +80,13 @@ def _cell(
         column,
         lambda: agree(number if is_last else number + 1),
         chosen=is_last,
-        width=width,
-        height=_HEIGHT * grown,
-        bgcolor=colours.ink if is_last else colours.tint if is_agreed else None,
-        border=ft.Border(left=ft.BorderSide(1, colours.line)) if number else None,
-        alignment=ft.Alignment.CENTER,
+        box=Box(
+            width=width,
+            height=_HEIGHT * grown,
+            bgcolor=colours.ink if is_last else colours.tint if is_agreed else None,
+            border=ft.Border(left=ft.BorderSide(1, colours.line)) if number else None,
+            alignment=ft.Alignment.CENTER,
+        ),
     )
 
 
@@ -140,7 +142,7 @@ def _in_deal(
     if onward is None:
         return ft.Container(row, padding=padding)
     shown.append(chevron(look, 26))
-    return pressable(look, joined(", ", [reason.title, name]), row, onward, padding=padding)
+    return pressable(look, joined(", ", [reason.title, name]), row, onward, box=Box(padding=padding))
 
 
 def _named(subject: Dispute, in_deal: InDeal) -> Message:

@@ -19,7 +19,7 @@ from app.screens.start.setting_up import SettingUp, use_setting_up, use_start
 from app.second_touch import turned
 from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, Look
 from app.ui import component, kept, screen, use_dialog, use_here, use_look, use_stable
-from app.widgets.buttons import main_button, pressable
+from app.widgets.buttons import Box, main_button, pressable
 from app.widgets.frame import page_view, page_view_of, scrolling, section, title_bar
 from app.widgets.words import sentence, words
 from scoring import GAMES, Game
@@ -201,13 +201,17 @@ def GameTile(
         ),
         lambda: on_choose(id),
         chosen=chosen,
-        width=width,
-        least=60 - 2 * frame,
-        bgcolor=colours.sheet,
-        border=ft.Border.all(frame, colours.ink if chosen else colours.cline if colours.border > 1 else colours.line),
-        border_radius=SHEET_RADIUS,
-        # The frame of the chosen tile grows inwards, so that nothing moves.
-        padding=ft.Padding.only(left=10 - frame, right=10 - frame),
+        box=Box(
+            width=width,
+            least=60 - 2 * frame,
+            bgcolor=colours.sheet,
+            border=ft.Border.all(
+                frame, colours.ink if chosen else colours.cline if colours.border > 1 else colours.line
+            ),
+            border_radius=SHEET_RADIUS,
+            # The frame of the chosen tile grows inwards, so that nothing moves.
+            padding=ft.Padding.only(left=10 - frame, right=10 - frame),
+        ),
     )
 
 

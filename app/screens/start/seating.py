@@ -13,7 +13,7 @@ from app.screens.start.setting_up import SettingUp
 from app.theme import BUTTON_RADIUS, FRAME, NAME, SECOND, STRONG, TOUCH, Look
 from app.ui import act
 from app.widgets.answers.choices import choices
-from app.widgets.buttons import list_row, lower_edge, main_button, pressable, text_button
+from app.widgets.buttons import Box, Row, list_row, lower_edge, main_button, pressable, text_button
 from app.widgets.field import name_field, stays_at_enter
 from app.widgets.menu import bottom_sheet, bottom_sheet_width
 from app.widgets.seal import Mark, marks, seal
@@ -116,8 +116,7 @@ def _named(look: Look, match: SettingUp, seat: int, mark: Mark, room: float) -> 
         say("Seat {number}: {name}", number=seat + 1, name=name or say("nobody yet")),
         ft.Row([sign, ft.Container(shown, expand=True)], spacing=6),
         lambda: match.open_seat(seat),
-        expand=True,
-        height=TOUCH,
+        box=Box(expand=True, height=TOUCH),
     )
 
 
@@ -126,9 +125,13 @@ def _deals(look: Look, match: SettingUp, seat: int) -> ft.Control:
     deals = match.setup.dealer == seat
     name = match.setup.players[seat] or say("Seat {number}", number=seat + 1)
     return pressable(
-        look, say("{name} deals first", name=name), _dealing(look) if deals else dealers_place(look, 26),
-        lambda: match.deal_first(seat), chosen=deals, width=_DISC, height=TOUCH, alignment=ft.Alignment.CENTER,
-    )  # fmt: skip
+        look,
+        say("{name} deals first", name=name),
+        _dealing(look) if deals else dealers_place(look, 26),
+        lambda: match.deal_first(seat),
+        chosen=deals,
+        box=Box(width=_DISC, height=TOUCH, alignment=ft.Alignment.CENTER),
+    )
 
 
 def _dealing(look: Look) -> ft.Control:
@@ -147,7 +150,9 @@ def _join(look: Look, width: float, on_join: Callable[[], object]) -> ft.Control
         spacing=8, alignment=ft.MainAxisAlignment.CENTER,
     )  # fmt: skip
     return ft.Container(
-        pressable(look, say("Add a player"), face, on_join, width=width, height=TOUCH, border_radius=BUTTON_RADIUS),
+        pressable(
+            look, say("Add a player"), face, on_join, box=Box(width=width, height=TOUCH, border_radius=BUTTON_RADIUS)
+        ),
         margin=ft.Margin.only(bottom=3),
     )
 
@@ -203,11 +208,11 @@ def _places(look: Look, match: SettingUp) -> ft.Control:
     name = setup.players[seat]
     first, deals = say("{name} deals first", name=name) if name else say("This seat deals first"), setup.dealer == seat
     # Every seat has this row, so that the buttons stay in place when the next seat is opened.
-    lines = [list_row(look, first, lambda: match.deal_first(seat), first=True, chosen=deals)]
+    lines = [list_row(look, Row(first), lambda: match.deal_first(seat), first=True, chosen=deals)]
     if setup.seated > 1:
         after, before = (seat + 1) % setup.seated, (seat - 1) % setup.seated
-        lines.append(list_row(look, say("Move one seat clockwise"), lambda: match.move(seat, after)))
-        lines.append(list_row(look, say("Move one seat counterclockwise"), lambda: match.move(seat, before)))
+        lines.append(list_row(look, Row(say("Move one seat clockwise")), lambda: match.move(seat, after)))
+        lines.append(list_row(look, Row(say("Move one seat counterclockwise")), lambda: match.move(seat, before)))
     if setup.seated > match.game.seats_by(setup.rules)[0]:
-        lines.append(list_row(look, say("Remove this seat"), lambda: match.leave(seat)))
+        lines.append(list_row(look, Row(say("Remove this seat")), lambda: match.leave(seat)))
     return ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

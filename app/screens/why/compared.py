@@ -11,7 +11,7 @@ import flet as ft
 from app.ledger.book.story import Story
 from app.screens.parts import go, unit_marks
 from app.theme import CELL, CELL_BOLD, GROWING, SECOND, SECTION, SERIF, SERIF_BLACK, STRONG, TOTAL, Look, Role
-from app.widgets.buttons import list_row, pressable
+from app.widgets.buttons import Box, Row, list_row, pressable
 from app.widgets.frame import double_rule, rows, sheet
 from app.widgets.moved import Moved, moved_lines
 from app.widgets.seal import Mark, seal
@@ -165,9 +165,12 @@ def _deal(
     if is_different:
         label = say("{deal}: {told}", deal=title, told=_difference(real, other, found))
     return pressable(
-        look, label, row, lambda: go(f"/match/{story.id}/why/{place}/0"), height=_ROW,
-        bgcolor=colours.tint if first else None, border=ft.Border(top=line),
-    )  # fmt: skip
+        look,
+        label,
+        row,
+        lambda: go(f"/match/{story.id}/why/{place}/0"),
+        box=Box(height=_ROW, bgcolor=colours.tint if first else None, border=ft.Border(top=line)),
+    )
 
 
 def _counts(scored: Scored) -> tuple[int, ...]:
@@ -215,10 +218,11 @@ def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.
         if differs(real.deals[place], other_deal):
             lines.append(
                 list_row(
-                    look, bold(title(place + 1)), partial(go, f"/match/{story.id}/why/{place}/0"),
-                    second=_difference(real.deals[place], other_deal, found),
+                    look,
+                    Row(bold(title(place + 1)), second=_difference(real.deals[place], other_deal, found)),
+                    partial(go, f"/match/{story.id}/why/{place}/0"),
                 )
-            )  # fmt: skip
+            )
     return lines
 
 

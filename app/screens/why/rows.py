@@ -10,7 +10,7 @@ from app.ledger.book.story import Story
 from app.screens.parts import go, unit_marks
 from app.theme import BODY, Look
 from app.ui import Handler
-from app.widgets.buttons import pressable
+from app.widgets.buttons import Box, pressable
 from app.widgets.frame import rows, sheet
 from app.widgets.seal import seal
 from app.widgets.words import sentence, written
@@ -58,4 +58,4 @@ def _row(
     if on_press is None:
         return ft.Container(ft.Row(row, spacing=12), padding=padding, border=border)
     row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, size=24, color=color))
-    return pressable(look, text, ft.Row(row, spacing=12), on_press, padding=padding, border=border)
+    return pressable(look, text, ft.Row(row, spacing=12), on_press, box=Box(padding=padding, border=border))

@@ -16,7 +16,7 @@ from app.screens.why.rows import POOL, reason_rows
 from app.theme import BODY, CELL, GROWING, RESULT, SECOND, TITLE, TOUCH, Look, Role
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.answers.owners import Value, owner_bar
-from app.widgets.buttons import outlined_button, pressable
+from app.widgets.buttons import Box, outlined_button, pressable
 from app.widgets.chips import chips
 from app.widgets.frame import double_rule, rows, section, sheet, title_bar
 from app.widgets.seal import seal
@@ -97,7 +97,7 @@ def _breakdown(
         label = say("Deals 1 to {last}", last=sum(part.deal is not None for part in parts[:first]))
         sum_before = parts[first - 1].after
         row = _row(look, "", label, sum_before, sum_before + shift, None, ft.Icons.KEYBOARD_ARROW_UP)
-        lines.append(pressable(look, joined(", ", [label, figure(sum_before)]), row, more, border=_top(look)))
+        lines.append(pressable(look, joined(", ", [label, figure(sum_before)]), row, more, box=Box(border=_top(look))))
     ended = over_since(story.sheet)
     for part in parts[first:]:
         if part.deal is None:
@@ -165,8 +165,12 @@ def _deal(
         label,
         row,
         lambda: go(f"/match/{story.id}/why/{deal}/{unit or 0}"),
-        bgcolor=look.palette.tint if ended else None,
-        border=ft.Border(top=ft.BorderSide(2.5, look.palette.rule)) if ended and _crosses(story, unit) else _top(look),
+        box=Box(
+            bgcolor=look.palette.tint if ended else None,
+            border=ft.Border(top=ft.BorderSide(2.5, look.palette.rule))
+            if ended and _crosses(story, unit)
+            else _top(look),
+        ),
     )
 
 

@@ -19,7 +19,7 @@ from app.screens.parts import go, go_at_once, missing, use_place
 from app.screens.why.compared import compared
 from app.theme import Look
 from app.ui import screen, use_here, use_look
-from app.widgets.buttons import chevron, list_row, outlined_button, pressable, text_button
+from app.widgets.buttons import Box, Row, chevron, list_row, outlined_button, pressable, text_button
 from app.widgets.frame import notice, page_view, rows, scrolling, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.words import bold, sentence
@@ -132,7 +132,7 @@ def _rules(
             lines.append(_changed(look, story, rule, value, border, open_rule))
     label = say("Change another rule") if rules else say("Change a rule")
     plus = ft.Icon(ft.Icons.ADD, size=24, color=look.palette.ink)
-    lines.append(list_row(look, bold(label), choose_rule, leading=plus, first=not lines))
+    lines.append(list_row(look, Row(bold(label), leading=plus), choose_rule, first=not lines))
     return sheet(look, rows(lines))
 
 
@@ -144,7 +144,7 @@ def _changed(
     row = ft.Row([ft.Container(ruled(look, rule, old, value), expand=True), pencil], spacing=12)
     label = say("{ask}: {before} becomes {after}", ask=rule.ask, before=rule.words(old), after=rule.words(value))
     padding = ft.Padding.symmetric(horizontal=14, vertical=10)
-    return pressable(look, label, row, lambda: open_rule(rule.id), padding=padding, border=border)
+    return pressable(look, label, row, lambda: open_rule(rule.id), box=Box(padding=padding, border=border))
 
 
 def _found(look: Look, story: Story, rules: Rules) -> tuple[list[ft.Control], bool]:
@@ -161,7 +161,7 @@ def _found(look: Look, story: Story, rules: Rules) -> tuple[list[ft.Control], bo
         label = say("Look at {deal}", deal=story.match.game.words.played.named(number + 1))
         arrow = chevron(look)
         address = f"/match/{story.id}/deal/{number}"
-        row = list_row(look, bold(label), lambda: go(address), trailing=arrow, first=True)
+        row = list_row(look, Row(bold(label), trailing=arrow), lambda: go(address), first=True)
         parts.append(sheet(look, row))
     return parts, found.lacking is None
 

@@ -9,7 +9,7 @@ import flet as ft
 from app.theme import FIGURE, SECOND, STRONG, TOUCH, Look
 from app.ui import Handler
 from app.widgets.answers.owners import Marks
-from app.widgets.buttons import pressable
+from app.widgets.buttons import Box, pressable
 from app.widgets.seal import Mark, seal
 from app.widgets.words import sentence, text_width
 from scoring.errors import Json
@@ -46,9 +46,11 @@ def answered_row(
         say("{ask} {said}. Change", ask=question.ask, said=text),
         _at_least(ft.Container(content, expand=True), pencil, above, first),
         edit,
-        key=f"row {question.name}",
-        padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=above),
-        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+        box=Box(
+            key=f"row {question.name}",
+            padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=above),
+            border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+        ),
     )
 
 
@@ -62,8 +64,10 @@ def sentence_row(look: Look, ask: Words, text: Words, mark: Mark | None, edit: H
         say("{ask} {said}. Change", ask=ask, said=text),
         _at_least(ft.Row(parts, spacing=_APART, expand=True), pencil, _ABOVE, first),
         edit,
-        padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=_ABOVE),
-        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+        box=Box(
+            padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=_ABOVE),
+            border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+        ),
     )
 
 

@@ -13,7 +13,7 @@ from app.entry.state import Focus
 from app.theme import RANK, SANS, SANS_BOLD, TOUCH, Look, Role
 from app.ui import component
 from app.widgets.answers.asked import heading
-from app.widgets.answers.owners import Marks, Value, choice_button, faint_button, owner_bar, side_by_side
+from app.widgets.answers.owners import Marks, Picture, Value, choice_button, faint_button, owner_bar, side_by_side
 from app.widgets.frame import grid
 from app.widgets.words import sentence, words, written
 from scoring.errors import Json
@@ -96,7 +96,7 @@ def _amounts(
         face = _face(look, amount, called, own.count(amount), each, size)
         if owner:
             label = say("{amount} for {name}", amount=amount, name=owner)
-            keys.append(choice_button(look, label, added, data=amount, chosen=False, width=each, content=face))
+            keys.append(choice_button(look, label, added, data=amount, chosen=False, width=each, picture=Picture(face)))
         else:
             keys.append(faint_button(look, "", each, content=face))
     return keys
@@ -110,7 +110,7 @@ def _back(
     if not own:
         return faint_button(look, "", each, content=face)
     label = say("Remove {amount} called by {name}", amount=own[-1], name=owner)
-    return choice_button(look, label, removed, data=len(own) - 1, chosen=False, width=each, content=face)
+    return choice_button(look, label, removed, data=len(own) - 1, chosen=False, width=each, picture=Picture(face))
 
 
 def _face(look: Look, amount: int, called: Words, times: int, width: float, size: float) -> ft.Control:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from app.theme import CHOICE, TOUCH, Look
-from app.widgets.answers.owners import choice_button
+from app.widgets.answers.owners import Picture, choice_button
 from app.widgets.frame import grid
 from app.widgets.words import text_width
 from scoring.text import Words, say
@@ -51,9 +51,8 @@ def choices(
             chosen=place in chosen,
             width=each,
             name=say("{title}: {label}", title=about, label=label) if about else label,
-            content=pictures[place] if pictures else None,
             height=height,
-            framed=framed,
+            picture=Picture(pictures[place] if pictures else None, framed=framed),
         )
         for place, label in enumerate(labels)
     ]

@@ -9,7 +9,7 @@ import flet as ft
 from app.entry.numbers import ERASE, SIGN
 from app.theme import RANK, Look
 from app.ui import Handler
-from app.widgets.answers.owners import choice_button, faint_button
+from app.widgets.answers.owners import Picture, choice_button, faint_button
 from app.widgets.frame import grid
 from app.widgets.words import words
 from scoring.text import Words, say
@@ -54,4 +54,4 @@ def number_key(
     face: ft.Control = words(look, label, RANK, color=color, size=26)
     if label == ERASE:
         face = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=color, size=22)
-    return choice_button(look, label, pressed, data=data, chosen=chosen, width=width, name=name, content=face)
+    return choice_button(look, label, pressed, data=data, chosen=chosen, width=width, name=name, picture=Picture(face))

@@ -15,7 +15,7 @@ from app.entry.actions.base import Dispatch
 from app.entry.answers import chosen_cards
 from app.theme import BODY, RANK, TOUCH, Look
 from app.ui import component, kept, use_stable
-from app.widgets.answers.owners import choice_button
+from app.widgets.answers.owners import Picture, choice_button
 from app.widgets.frame import even_columns, grid
 from app.widgets.pad.card import Face, PlayingCard, rank_text, symbol
 from app.widgets.words import rank_letter, sentence, words
@@ -104,7 +104,14 @@ def _pack(
         sign = symbol(look, SYMBOLS[one.suit], 17, look.palette.on if is_chosen else look.palette.suit(one.suit), 0.3)
         face = ft.Row([rank, sign], spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER)
         return choice_button(
-            look, "", tap, data=one.code, chosen=is_chosen, width=each, name=say("{card}", card=one), content=face
+            look,
+            "",
+            tap,
+            data=one.code,
+            chosen=is_chosen,
+            width=each,
+            name=say("{card}", card=one),
+            picture=Picture(face),
         )
 
     rows: list[ft.Control] = [ft.Row([key(one) for one in row], spacing=_APART) for row in _pack_rows(cards)]
@@ -133,21 +140,38 @@ def _RankThenSuit(
     each = (width - gap * (columns - 1)) // columns
     keys: list[ft.Control] = [
         choice_button(
-            look, one, ranked, data=one, chosen=one == rank, width=each, name=RANKS_IN_WORDS.get(one, one),
-            content=words(
-                look, rank_letter(look, one), RANK, size=28,
-                color=look.palette.on if one == rank else look.palette.ink,
+            look,
+            one,
+            ranked,
+            data=one,
+            chosen=one == rank,
+            width=each,
+            name=RANKS_IN_WORDS.get(one, one),
+            picture=Picture(
+                words(
+                    look,
+                    rank_letter(look, one),
+                    RANK,
+                    size=28,
+                    color=look.palette.on if one == rank else look.palette.ink,
+                )
             ),
         )
         for one in ranks
-    ]  # fmt: skip
+    ]
     keys += [
         choice_button(
-            look, rank_text(look, one), suited, data=one.code, chosen=one.code in chosen, width=each,
-            name=say("{card}", card=one), content=words(look, rank_text(look, one), RANK, size=17),
+            look,
+            rank_text(look, one),
+            suited,
+            data=one.code,
+            chosen=one.code in chosen,
+            width=each,
+            name=say("{card}", card=one),
+            picture=Picture(words(look, rank_text(look, one), RANK, size=17)),
         )
         for one in others
-    ]  # fmt: skip
+    ]
     lines: list[ft.Control] = [grid(keys, columns, gap)]
     if rank:
         lines.append(_suits(look, [one for one in cards if one.rank == rank], chosen, suited, width))
@@ -165,16 +189,27 @@ def _suits(
     by_suit = {one.suit: one for one in cards if one.suit in SYMBOLS}
     keys: list[ft.Control] = [
         choice_button(
-            look, SYMBOLS[suit], suited, data=by_suit[suit].code, chosen=by_suit[suit].code in chosen, width=each,
-            name=say("{card}", card=by_suit[suit]), height=62,
-            content=symbol(
-                look, SYMBOLS[suit], 34,
-                look.palette.on if by_suit[suit].code in chosen else look.palette.suit(suit), 0.3,
+            look,
+            SYMBOLS[suit],
+            suited,
+            data=by_suit[suit].code,
+            chosen=by_suit[suit].code in chosen,
+            width=each,
+            name=say("{card}", card=by_suit[suit]),
+            height=62,
+            picture=Picture(
+                symbol(
+                    look,
+                    SYMBOLS[suit],
+                    34,
+                    look.palette.on if by_suit[suit].code in chosen else look.palette.suit(suit),
+                    0.3,
+                )
             ),
         )
         for suit in SUITS
         if suit in by_suit
-    ]  # fmt: skip
+    ]
     return ft.Row(keys, spacing=6)
 
 

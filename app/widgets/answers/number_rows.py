@@ -12,7 +12,7 @@ from app.entry.numbers import ERASE
 from app.fitting import name_size, sides_below
 from app.theme import LIVE, SECOND, SHEET_RADIUS, STRONG, TOUCH, Look
 from app.ui import Handler, component, kept
-from app.widgets.buttons import at_least, pressable
+from app.widgets.buttons import Box, at_least, pressable
 from app.widgets.frame import rows, sheet
 from app.widgets.scrolled import place_of
 from app.widgets.seal import Mark, seal
@@ -97,7 +97,13 @@ def _NumberRow(
         body: ft.Control = ft.Container(at_least(TOUCH, read_as(look, label, content)), expand=True, padding=sides)
     else:
         body = pressable(
-            look, label, content, on_press, data=place, chosen=row.active, expand=True, least=TOUCH, padding=sides
+            look,
+            label,
+            content,
+            on_press,
+            data=place,
+            chosen=row.active,
+            box=Box(expand=True, least=TOUCH, padding=sides),
         )
     first, last = place == 0, place == count - 1
     above, below = (SHEET_RADIUS - 1 if end else 0 for end in (first, last))
@@ -161,10 +167,20 @@ def _word(look: Look, row: OwnerRow, at_once: AtOnce, place: int, on_word: Handl
     )  # fmt: skip
     name = joined(", ", [row.name, at_once.word, at_once.worth] if at_once.worth else [row.name, at_once.word])
     return pressable(
-        look, name, body, on_word, data=place, chosen=row.at_once_chosen, width=TOUCH, least=TOUCH,
-        bgcolor=colours.ink if row.at_once_chosen else colours.sheet, alignment=ft.Alignment.CENTER,
-        border=ft.Border(left=ft.BorderSide(max(1, colours.border), colours.rule)),
-    )  # fmt: skip
+        look,
+        name,
+        body,
+        on_word,
+        data=place,
+        chosen=row.at_once_chosen,
+        box=Box(
+            width=TOUCH,
+            least=TOUCH,
+            bgcolor=colours.ink if row.at_once_chosen else colours.sheet,
+            alignment=ft.Alignment.CENTER,
+            border=ft.Border(left=ft.BorderSide(max(1, colours.border), colours.rule)),
+        ),
+    )
 
 
 def _backspace(look: Look, on_key: Handler) -> ft.Control:
@@ -176,7 +192,5 @@ def _backspace(look: Look, on_key: Handler) -> ft.Control:
         face,
         on_key,
         data=ERASE,
-        width=_KEY,
-        height=TOUCH,
-        alignment=ft.Alignment.CENTER,
+        box=Box(width=_KEY, height=TOUCH, alignment=ft.Alignment.CENTER),
     )

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 import flet as ft
 
 from app.fitting import called, name_size, sides_below
 from app.theme import BUTTON_RADIUS, CHOICE, EDGE, FRAME, LIVE, NAME, RANK, TOUCH, Look
 from app.ui import Handler, component, kept
-from app.widgets.buttons import lower_edge, pressable
+from app.widgets.buttons import Box, lower_edge, pressable
 from app.widgets.seal import Mark, seal
 from app.widgets.words import read_as, words, written
 from scoring.text import Words, joined, say
@@ -174,9 +174,9 @@ def _OwnerButton(
     colours, chosen = look.palette, owner.chosen
     picture = (_side if _fits_in_row(look, width, valued=bool(owner.value.shown)) else _seat)(look, owner, width)
     label = joined(", ", [owner.name, owner.value.spoken or owner.value.shown])
-    box: dict[str, Any] = {"width": width, "height": height - EDGE, "border_radius": BUTTON_RADIUS, "padding": 0}
     if owner.disabled:
-        body: ft.Control = read_as(look, label, ft.Container(picture, **box, alignment=ft.Alignment.CENTER))
+        still = Box(width=width, height=height - EDGE, border_radius=BUTTON_RADIUS, alignment=ft.Alignment.CENTER)
+        body: ft.Control = read_as(look, label, still.holding(picture))
     else:
         body = pressable(
             look,
@@ -186,11 +186,16 @@ def _OwnerButton(
             on_hold=on_hold,
             data=index,
             chosen=chosen,
-            bgcolor=colours.ink if chosen else colours.card,
-            border=ft.Border.all(colours.border, colours.ink if chosen else colours.cline),
-            shadow=None if chosen else lower_edge(look),
-            alignment=ft.Alignment.CENTER,
-            **box,
+            box=Box(
+                width=width,
+                height=height - EDGE,
+                padding=0,
+                border_radius=BUTTON_RADIUS,
+                bgcolor=colours.ink if chosen else colours.card,
+                border=ft.Border.all(colours.border, colours.ink if chosen else colours.cline),
+                shadow=None if chosen else lower_edge(look),
+                alignment=ft.Alignment.CENTER,
+            ),
         )
     # A chosen button looks pressed: it has no lower edge, and is lower by the thickness of one.
     return ft.Container(body, padding=ft.Padding.only(top=EDGE) if chosen else None, height=height)
@@ -265,23 +270,32 @@ def faint_button(
     return ft.Semantics(exclude_semantics=True, content=ft.Container(box, height=TOUCH))
 
 
+@dataclass(frozen=True)
+class Picture:
+    """What is on the button of a choice instead of its label. If it is `framed`, a frame marks the button as chosen
+    instead of ink, which would hide its colours."""
+
+    content: ft.Control | None = None
+    framed: bool = False
+
+
+NO_PICTURE = Picture()
+
+
 def choice_button(
     look: Look, label: Words, on_press: Handler, *, data: object, chosen: bool, width: float, name: Words = "",
-    content: ft.Control | None = None, height: float = TOUCH, framed: bool = False,
+    picture: Picture = NO_PICTURE, height: float = TOUCH,
 ) -> ft.Control:  # fmt: skip
-    """A button for one choice, filled with ink if it is chosen, `height` pixels high.
-
-    `content` replaces the label; a label that is higher makes the button higher. If `framed`, a frame marks it as
-    chosen instead of ink, which would hide the colours of its content.
-    """
-    colours = look.palette
+    """A button for one choice, filled with ink if it is chosen, `height` pixels high; a label that is higher makes it
+    higher."""
+    colours, content, framed = look.palette, picture.content, picture.framed
     filled, edge = chosen and not framed, FRAME if chosen and framed else colours.border
-    box: dict[str, Any] = {"height": height - EDGE}
+    high = Box(height=height - EDGE)
     if content is None:
         size = look.whole_words(written(look, label), CHOICE, width - 2 * (6 + edge))
         color = colours.on if chosen else colours.ink
         content = words(look, label, CHOICE, size=size, color=color, align=ft.TextAlign.CENTER)
-        box = {"least": height - EDGE - 2 * edge}
+        high = Box(least=height - EDGE - 2 * edge)
     body = pressable(
         look,
         name or label,
@@ -289,13 +303,15 @@ def choice_button(
         on_press,
         data=data,
         chosen=chosen,
-        width=width,
-        bgcolor=colours.ink if filled else colours.card,
-        border=ft.Border.all(edge, colours.ink if chosen else colours.cline),
-        border_radius=BUTTON_RADIUS,
-        shadow=None if chosen else lower_edge(look),
-        alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(horizontal=6 - (edge if framed else 0)),
-        **box,
+        box=replace(
+            high,
+            width=width,
+            bgcolor=colours.ink if filled else colours.card,
+            border=ft.Border.all(edge, colours.ink if chosen else colours.cline),
+            border_radius=BUTTON_RADIUS,
+            shadow=None if chosen else lower_edge(look),
+            alignment=ft.Alignment.CENTER,
+            padding=ft.Padding.symmetric(horizontal=6 - (edge if framed else 0)),
+        ),
     )
     return ft.Container(body, padding=ft.Padding.only(top=EDGE) if chosen else ft.Padding.only(bottom=EDGE))

@@ -8,7 +8,7 @@ from app.entry.actions.answers import answered
 from app.entry.actions.base import Dispatch
 from app.theme import CHOICE, Look
 from app.ui import component
-from app.widgets.answers.owners import Marks, choice_button, owner_bar
+from app.widgets.answers.owners import Marks, Picture, choice_button, owner_bar
 from app.widgets.answers.pick_rows import in_rows, pick_rows
 from app.widgets.frame import grid
 from app.widgets.pad.card import symbol
@@ -49,11 +49,16 @@ def PickOne(
     each = (width - gap * (columns - 1)) // columns
     buttons: list[ft.Control] = [
         choice_button(
-            look, option.label, pressed, data=index, chosen=index == chosen, width=each,
-            content=suit_sign(look, option, index == chosen) if option.suit in SYMBOLS else None,
+            look,
+            option.label,
+            pressed,
+            data=index,
+            chosen=index == chosen,
+            width=each,
+            picture=Picture(suit_sign(look, option, index == chosen) if option.suit in SYMBOLS else None),
         )
         for index, option in enumerate(options)
-    ]  # fmt: skip
+    ]
     return grid(buttons, columns, gap)
 
 

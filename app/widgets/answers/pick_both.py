@@ -11,7 +11,7 @@ from app.entry.actions.base import Dispatch
 from app.fitting import name_size
 from app.theme import NAME, Look
 from app.ui import component
-from app.widgets.answers.owners import Marks, choice_button
+from app.widgets.answers.owners import Marks, Picture, choice_button
 from app.widgets.answers.pick import suit_sign
 from app.widgets.seal import seal
 from app.widgets.words import words
@@ -48,12 +48,18 @@ def PickBoth(
     for place, owner in enumerate(owners):
         buttons: list[ft.Control] = [
             choice_button(
-                look, one.label, pressed, data=place * count + index, chosen=chosen(one, owner), width=each,
-                height=_KEY, name=joined(", ", [one.label, owner.label]),
-                content=suit_sign(look, one, chosen(one, owner)),
+                look,
+                one.label,
+                pressed,
+                data=place * count + index,
+                chosen=chosen(one, owner),
+                width=each,
+                height=_KEY,
+                name=joined(", ", [one.label, owner.label]),
+                picture=Picture(suit_sign(look, one, chosen(one, owner))),
             )
             for index, one in enumerate(suits)
-        ]  # fmt: skip
+        ]
         lines += [_owner_line(look, owner, marks, width), ft.Row(buttons, spacing=look.gap)]
     return ft.Column(lines, spacing=_GAP, tight=True)
 

@@ -8,7 +8,7 @@ import flet as ft
 
 from app.fitting import called, name_fits, name_size
 from app.theme import NAME, SECOND, TOUCH, Look
-from app.widgets.answers.owners import Marks, choice_button
+from app.widgets.answers.owners import Marks, Picture, choice_button
 from app.widgets.seal import seal
 from app.widgets.words import words, written
 from scoring.questions import Pick
@@ -58,7 +58,9 @@ def pick_rows(
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )  # fmt: skip
         label = answer.options[place].label
-        return choice_button(look, label, pressed, data=place, chosen=is_chosen, width=each, content=face, height=_KEY)
+        return choice_button(
+            look, label, pressed, data=place, chosen=is_chosen, width=each, height=_KEY, picture=Picture(face)
+        )
 
     lines: list[ft.Control] = []
     for row, placed in rows.items():

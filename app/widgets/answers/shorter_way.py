@@ -9,7 +9,7 @@ from app.entry.actions.base import Dispatch
 from app.entry.state import AnswerState
 from app.theme import SECOND_STRONG, Look
 from app.ui import component, keyed
-from app.widgets.answers.owners import Marks, choice_button, faint_button
+from app.widgets.answers.owners import Marks, Picture, choice_button, faint_button
 from app.widgets.seal import seal
 from app.widgets.words import sentence
 from scoring.text import say
@@ -45,7 +45,9 @@ def ShorterWay(look: Look, state: AnswerState, marks: Marks, dispatch: Dispatch,
             buttons.append(faint_button(look, "", each, content=sign))
             continue
         label = say("{ask} {name}", ask=word, name=option.label)
-        buttons.append(choice_button(look, label, pressed, data=option.owner, chosen=chosen, width=each, content=sign))
+        buttons.append(
+            choice_button(look, label, pressed, data=option.owner, chosen=chosen, width=each, picture=Picture(sign))
+        )
     head = ft.Semantics(exclude_semantics=True, content=sentence(look, word, SECOND_STRONG))
     return ft.Column(
         [ft.Container(head, padding=ft.Padding.only(top=_ABOVE, bottom=_BELOW)), ft.Row(buttons, spacing=gap)],

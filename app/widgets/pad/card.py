@@ -10,7 +10,7 @@ import flet as ft
 
 from app.theme import CARD_RADIUS, EDGE, FRAME, MINI_EDGE, MINI_RADIUS, RANK, SANS_BOLD, SERIF_BLACK, Look, Role
 from app.ui import Handler, component
-from app.widgets.buttons import lower_edge, pressable
+from app.widgets.buttons import Box, lower_edge, pressable
 from app.widgets.motion import LARGER, PRESS, use_nod
 from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, centred, rank_letter, words, written
@@ -79,13 +79,15 @@ def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None
         on_hold=on_hold,
         data=face.card.code,
         checked=taken or face.chosen,
-        width=face.width,
-        height=face.height - EDGE,
-        bgcolor=colours.press if taken else colours.card,
-        border=ft.Border.all(FRAME if framed else colours.border, colours.ink if framed else colours.cline),
-        border_radius=CARD_RADIUS,
-        shadow=None if taken else lower_edge(look),
-        padding=0,
+        box=Box(
+            width=face.width,
+            height=face.height - EDGE,
+            bgcolor=colours.press if taken else colours.card,
+            border=ft.Border.all(FRAME if framed else colours.border, colours.ink if framed else colours.cline),
+            border_radius=CARD_RADIUS,
+            shadow=None if taken else lower_edge(look),
+            padding=0,
+        ),
     )
     # A captured card is lower by the edge of a free one. The outer box keeps its size, so nothing else moves.
     return ft.Container(

@@ -6,7 +6,7 @@ import flet as ft
 
 from app.theme import BUTTON_RADIUS, CARD_RADIUS, EDGE, FRAME, RANK, TOUCH, Look
 from app.ui import Handler
-from app.widgets.buttons import lower_edge, pressable
+from app.widgets.buttons import Box, lower_edge, pressable
 from app.widgets.pad.card import rank_text, symbol
 from app.widgets.words import words
 from scoring.cards import SYMBOLS, Card
@@ -41,6 +41,11 @@ def lone_card(
     )
     name = say("{card}: {name}", card=card, name=owner)
     return pressable(
-        look, name, face, on_press, data=place, chosen=here, width=TOUCH, height=TOUCH, border_radius=BUTTON_RADIUS,
-        alignment=ft.Alignment.CENTER,
-    )  # fmt: skip
+        look,
+        name,
+        face,
+        on_press,
+        data=place,
+        chosen=here,
+        box=Box(width=TOUCH, height=TOUCH, border_radius=BUTTON_RADIUS, alignment=ft.Alignment.CENTER),
+    )

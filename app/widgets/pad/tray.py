@@ -9,7 +9,7 @@ import flet as ft
 
 from app.fitting import called, name_size
 from app.theme import BODY, BUTTON, BUTTON_RADIUS, CARD_RADIUS, FIGURE, TOUCH, Look
-from app.widgets.buttons import outlined_button, pressable
+from app.widgets.buttons import Box, outlined_button, pressable
 from app.widgets.motion import turning
 from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, sentence, size_on_a_line, text_width, words, written
@@ -121,12 +121,14 @@ def _next(
         say("Next: {name}", name=now.owners[following]),
         ft.Row(parts, spacing=8, tight=True, alignment=ft.MainAxisAlignment.CENTER),
         go_on,
-        height=_height(look),
-        bgcolor=look.palette.sheet,
-        border=ft.Border.all(max(1.5, look.palette.border), look.palette.ink),
-        border_radius=BUTTON_RADIUS,
-        alignment=ft.Alignment.CENTER if look.large else None,
-        padding=ft.Padding.symmetric(horizontal=_AIR),
+        box=Box(
+            height=_height(look),
+            bgcolor=look.palette.sheet,
+            border=ft.Border.all(max(1.5, look.palette.border), look.palette.ink),
+            border_radius=BUTTON_RADIUS,
+            alignment=ft.Alignment.CENTER if look.large else None,
+            padding=ft.Padding.symmetric(horizontal=_AIR),
+        ),
     )
 
 

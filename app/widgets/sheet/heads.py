@@ -11,7 +11,7 @@ import flet as ft
 from app.fitting import called, name_fits, name_size, total_size
 from app.theme import NAME, TOTAL, Look
 from app.ui import Handler, Newest, keyed
-from app.widgets.buttons import pressable
+from app.widgets.buttons import Box, pressable
 from app.widgets.motion import Glided
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.cell import figure
@@ -190,5 +190,5 @@ def _head(
     label = joined(", ", [total, say("leads") if head.leads else "", DEALS if head.deals else ""])
     picture = ft.Column(parts, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=column)
     if on_press is not None:
-        return pressable(look, label, picture, on_press, width=column)
+        return pressable(look, label, picture, on_press, box=Box(width=column))
     return ft.Semantics(label=aloud(look, label), container=True, exclude_semantics=True, content=picture)

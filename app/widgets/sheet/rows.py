@@ -10,7 +10,7 @@ import flet as ft
 
 from app.theme import CELL, CELL_BOLD, SANS, SANS_BOLD, SECOND, SERIF, Look, Role
 from app.ui import component
-from app.widgets.buttons import pressable
+from app.widgets.buttons import Box, pressable
 from app.widgets.motion import appearing, use_coming
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.cell import Cell, cell_label, cell_picture, handed_over, two_figures
@@ -112,18 +112,12 @@ def DealRow(
 
     # Each cell is a button, because a screen reader's tap has no position that would tell which cell was tapped.
     label = line_label(line, played, joined("; ", cell_labels))
-    whole = pressable(look, label, count, opens(0), width=ruled.gutter, height=ruled.row, alignment=_MIDDLE)
+    whole = pressable(look, label, count, opens(0), box=Box(width=ruled.gutter, height=ruled.row, alignment=_MIDDLE))
     cells = [
-        pressable(
-            look,
-            say("{cell}, {deal}", cell=one, deal=played.named(line.number)),
-            _appearing(
+        pressable(look, say("{cell}, {deal}", cell=one, deal=played.named(line.number)), _appearing(
                 _picture(look, cell, ruled, line.void, two_columns, cell.was != initial[unit]),
                 fresh, coming.there, unit,
-            ),
-            opens(unit),
-            width=ruled.column, height=ruled.row, alignment=_MIDDLE, border=_left(look),
-        )
+            ), opens(unit), box=Box(width=ruled.column, height=ruled.row, alignment=_MIDDLE, border=_left(look)))
         for unit, (one, cell) in enumerate(zip(cell_labels, line.cells, strict=True))
     ]  # fmt: skip
     press = (lambda: on_sign(line.number - 1)) if on_sign is not None else None
@@ -165,7 +159,7 @@ def OutsideRow(
     label, place = outside_label(line, names), line.outside
     if on_tap is None or place is None:
         return read_as(look, label, ft.Container(row, height=ruled.row, border=below))
-    return pressable(look, label, row, lambda: on_tap(place), height=ruled.row, border=below)
+    return pressable(look, label, row, lambda: on_tap(place), box=Box(height=ruled.row, border=below))
 
 
 def _widest_gap(points: Sequence[int]) -> list[int]:
@@ -257,9 +251,7 @@ def NextRow(
         say("{deal}: not played yet", deal=played.title(deal)),
         ft.Row([bar, ft.Container(width=ruled.signing), *dots], spacing=0),
         lambda: on_tap(deal - 1, 0),
-        height=ruled.row,
-        bgcolor=colours.tint,
-        border=ft.Border(bottom=ft.BorderSide(1, colours.line)),
+        box=Box(height=ruled.row, bgcolor=colours.tint, border=ft.Border(bottom=ft.BorderSide(1, colours.line))),
     )
 
 
@@ -300,7 +292,7 @@ def turn_row(look: Look, ruled: Ruling, turn: Turn, icon: ft.IconData) -> ft.Con
     sign = ft.Icon(icon, size=22, color=look.palette.ink2)
     row = ft.Row([sign, words(look, turn.label, CELL, size=17)], spacing=6, alignment=ft.MainAxisAlignment.CENTER)
     side = ft.BorderSide(1, look.palette.line)
-    return pressable(look, turn.label, row, turn.on_press, height=ruled.row, border=ft.Border(bottom=side))
+    return pressable(look, turn.label, row, turn.on_press, box=Box(height=ruled.row, border=ft.Border(bottom=side)))
 
 
 def began_row(look: Look, ruled: Ruling, chips: int) -> ft.Control:

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 import flet as ft
 
 from app.fitting import figure_size
 from app.theme import CELL_BOLD, EDGE, NAME, SECOND, SERIF, TOTAL, TOUCH, Look, Role
 from app.ui import Handler, component, use_stable
-from app.widgets.buttons import icon_button, pressable
+from app.widgets.buttons import Box, icon_button, pressable
 from app.widgets.frame import double_rule, sheet
 from app.widgets.seal import seal
 from app.widgets.sheet.cell import cell_label, cell_picture, figure, handed_over
@@ -119,16 +118,22 @@ def _deal_title(
     cells = [cell_label(name, cell) for name, cell in zip(names, line.cells, strict=True)]
     shown = words(look, str(line.number), _NUMBER, color=look.palette.ink2, struck=line.void)
     return pressable(
-        look, line_label(line, played, joined("; ", cells)), shown, lambda: on_tap(line.number - 1, 0),
-        width=_DEAL, height=_TOP, alignment=_MIDDLE,
-    )  # fmt: skip
+        look,
+        line_label(line, played, joined("; ", cells)),
+        shown,
+        lambda: on_tap(line.number - 1, 0),
+        box=Box(width=_DEAL, height=_TOP, alignment=_MIDDLE),
+    )
 
 
 def _next_title(look: Look, deal: int, played: Played, on_tap: Callable[[int, int], object]) -> ft.Control:
     return pressable(
-        look, say("{deal}: not played yet", deal=played.title(deal)), words(look, str(deal), CELL_BOLD, size=17),
-        lambda: on_tap(deal - 1, 0), width=_DEAL, height=_TOP, alignment=_MIDDLE, bgcolor=look.palette.tint,
-    )  # fmt: skip
+        look,
+        say("{deal}: not played yet", deal=played.title(deal)),
+        words(look, str(deal), CELL_BOLD, size=17),
+        lambda: on_tap(deal - 1, 0),
+        box=Box(width=_DEAL, height=_TOP, alignment=_MIDDLE, bgcolor=look.palette.tint),
+    )
 
 
 def _player(
@@ -173,7 +178,11 @@ def _cell(
     if cell.until is not None:
         picture = handed_over(look, cell.until, picture, _DEAL, height, below=False)
     return pressable(
-        look, label, picture, lambda: on_tap(line.number - 1, unit), width=_DEAL, height=height - 1, alignment=_MIDDLE
+        look,
+        label,
+        picture,
+        lambda: on_tap(line.number - 1, unit),
+        box=Box(width=_DEAL, height=height - 1, alignment=_MIDDLE),
     )
 
 
@@ -196,7 +205,7 @@ def _sum(look: Look, head: Head, height: float, on_press: Handler | None) -> ft.
         [big, bar], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.END,
     )  # fmt: skip
-    box: dict[str, Any] = {"width": _TOTAL - 8, "height": height - 1, "alignment": ft.Alignment.CENTER_RIGHT}
+    box = Box(width=_TOTAL - 8, height=height - 1, alignment=ft.Alignment.CENTER_RIGHT)
     if on_press is not None:
-        return pressable(look, label, shown, on_press, **box)
-    return read_as(look, label, ft.Container(shown, **box))
+        return pressable(look, label, shown, on_press, box=box)
+    return read_as(look, label, box.holding(shown))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from app.theme import TOUCH, Look
-from app.widgets.buttons import pressable
+from app.widgets.buttons import Box, pressable
 from app.widgets.seal import Mark, confirmed_seal, open_seal
 from app.widgets.words import aloud
 from scoring.counted import Played
@@ -35,9 +35,12 @@ def signed_mark(
         return ft.Container(width=SIGNED_WIDTH)
     if not signed.by and on_sign is not None:
         return pressable(
-            look, say("Not confirmed yet, {deal}", deal=played.named(number)), open_seal(look, _SEAL), on_sign,
-            width=SIGNED_WIDTH, height=height, alignment=ft.Alignment.CENTER,
-        )  # fmt: skip
+            look,
+            say("Not confirmed yet, {deal}", deal=played.named(number)),
+            open_seal(look, _SEAL),
+            on_sign,
+            box=Box(width=SIGNED_WIDTH, height=height, alignment=ft.Alignment.CENTER),
+        )
     deal = played.title(number)
     label = say("{deal} is not confirmed", deal=deal)
     names = [name for name in signed.by if name]
@@ -52,9 +55,12 @@ def result_mark(look: Look, signed: Confirmation, on_sign: Callable[[], object] 
     """The mark next to the totals, for the confirmation of the result by everybody."""
     if not signed.by and on_sign is not None:
         return pressable(
-            look, say("Result not confirmed yet"), open_seal(look, _SEAL), on_sign, width=SIGNED_WIDTH, height=TOUCH,
-            alignment=ft.Alignment.CENTER,
-        )  # fmt: skip
+            look,
+            say("Result not confirmed yet"),
+            open_seal(look, _SEAL),
+            on_sign,
+            box=Box(width=SIGNED_WIDTH, height=TOUCH, alignment=ft.Alignment.CENTER),
+        )
     label = say("Everybody confirmed the result") if signed.by else say("The result is not confirmed")
     return _mark(look, signed, label, TOUCH)
 
