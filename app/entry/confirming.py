@@ -73,7 +73,11 @@ def taken_off(story: Story) -> Message:
     if not lost:
         return NOTHING
     if lost == [None]:
-        return say("The match was changed since {names} confirmed it.", names=both(_who(story, lost)))
+        who = _who(story, lost)
+        return say_many(
+            "The match was changed since {names} confirmed it.", "The match was changed since {names} confirmed it.",
+            len(who), names=both(who),
+        )  # fmt: skip
     names, deals = _who(story, lost), _these(story, lost)
     return say_many(
         "Changing {deals} took {names}’s mark off.",
@@ -90,9 +94,16 @@ def comes_off(story: Story, numbers: Sequence[int]) -> Message:
     """Return what a change of these deals does to their confirmations: ``Ben had confirmed this deal. The mark comes
     off, and Ben can confirm it again.``"""
     marked = [one for one in numbers if story.confirmed_by(one)]
-    names = both([name for name in dict.fromkeys(name for one in marked for name in story.confirmed_by(one)) if name])
-    if not marked or not names:
+    who = [name for name in dict.fromkeys(name for one in marked for name in story.confirmed_by(one)) if name]
+    if not who:
         return NOTHING
     if len(numbers) > 1:
-        return say("{names} had confirmed deals. The marks come off.", names=names)
-    return say("{names} had confirmed this deal. The mark comes off, and {names} can confirm it again.", names=names)
+        return say_many(
+            "{names} had confirmed deals. The marks come off.", "{names} had confirmed deals. The marks come off.",
+            len(who), names=both(who),
+        )  # fmt: skip
+    return say_many(
+        "{names} had confirmed this deal. The mark comes off, and {names} can confirm it again.",
+        "{names} had confirmed this deal. The mark comes off, and {names} can confirm it again.",
+        len(who), names=both(who),
+    )  # fmt: skip

@@ -80,7 +80,10 @@ def remembered(evening: Evening, *, to_the_day: bool) -> Message:
     if names and contests == 1:
         what = say("{games}, won by {names}", games=games, names=both(names))
     elif names:
-        what = say("{games}; {names} won {number} of {all}", games=games, names=both(names), number=most, all=contests)
+        what = say_many(
+            "{games}; {names} won {won} of {all}", "{games}; {names} won {won} of {all}", len(names),
+            games=games, names=both(names), won=most, all=contests,
+        )  # fmt: skip
     if to_the_day:
         return say("*A year ago tonight:* {what}.", what=what)
     return say("*A year ago this week:* {what}.", what=what)

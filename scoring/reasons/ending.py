@@ -8,7 +8,7 @@ from scoring.match import Match, Scored, Sheet, next_table
 from scoring.one_deal import summed
 from scoring.outlook import finish_line
 from scoring.reasons.standing import Reason, deciding, leaders, leading_since, ranking
-from scoring.text import Message, both, say, says
+from scoring.text import Message, both, say, say_many, says
 
 
 def over_since(sheet: Sheet) -> int | None:
@@ -114,7 +114,12 @@ def turning_point(sheet: Sheet) -> Reason | None:
         came = [unit for unit in first if unit not in before] or list(first)
         who = both([table.names[unit] for unit in came])
         return Reason(
-            say("*{names}* drew level in {deal}.", names=who, deal=deal), came[0], since, others=tuple(came[1:])
+            say_many(
+                "*{names}* drew level in {deal}.", "*{names}* drew level in {deal}.", len(came), names=who, deal=deal
+            ),
+            came[0],
+            since,
+            others=tuple(came[1:]),
         )
     unit = first[0]
     if leaders(replace(sheet.deals[since], outside=())) != first:

@@ -6,6 +6,7 @@ It has three plural forms, cases of months and suits, words that are two things,
 from __future__ import annotations
 
 import gettext
+import re
 import tomllib
 from collections.abc import Iterator
 from datetime import date
@@ -19,13 +20,20 @@ from app.texts import days, voices
 from app.texts.voices import Speech, contexts, speech
 from scoring.cards import CARDS, card
 from scoring.settling import money
-from scoring.text import Decimals, Message, Signed, Value, both, either, named
+from scoring.text import Decimals, Message, Signed, Value, both, either, letters, listed, named, say
 from tests.tools import texts
 
 Said = tuple[Message, str]
 TOY = tomllib.loads(Path(__file__).with_name("toy.toml").read_text("utf-8"))["message"]
 NUMBERS = {1: 0, 21: 0, 2: 1, 34: 1, 0: 2, 5: 2, 11: 2, 112: 2}
 """Numbers, each with the plural form that it takes."""
+IN_A_CASE = re.compile(
+    r"\b(bez|dlya|do|iz|k|na|o|ot|po|posle|s|so|u|v)\b \*?\{"
+    r"(name|names|other|was|giver|taker|player|players|winner|leader|breaker|payer|game|group|match"
+    r"|card|cards|queen|king|ace|ranks|deal|deals|tricks|matches|points|step)\}",
+    re.IGNORECASE,
+)
+"""A preposition before a value."""
 
 
 def language(monkeypatch: pytest.MonkeyPatch, catalogue: Catalog, german: bool = False) -> Speech:
@@ -91,6 +99,7 @@ MADE: list[Said] = [
     (Message("{size} MB", (("size", Decimals(10734)),)), "1 073,4 MB"),
     (Message("{name}: {total}", (("name", "Ben"), ("total", Signed(-3)))), "Ben: −3"),
     (Message("{name}: {total}", (("name", "Ben"), ("total", Decimals(-5)))), "Ben: −0,5"),
+    (say("{ranks} cancel hearts", ranks=listed(letters("J Q K"))), "V, D, K gasyat chervy"),
     (money(395), "3,95"),
     (money(-20, sign=True), "−0,20"),
     (money(123450, sign=True), "+1 234,50"),
@@ -102,7 +111,12 @@ def test_sentences_read_right(monkeypatch: pytest.MonkeyPatch) -> None:
     voice = language(monkeypatch, toy()).screen
     said = [*written_by_hand(), *MADE]
     assert [voice.words(message) for message, _ in said] == [words for _, words in said]
-    assert len(said) > 140
+    assert len(said) > 200
+
+
+def test_no_name_stands_where_it_needs_a_case() -> None:
+    """A name, a card, a deal and a number of things never change, so no preposition stands before them."""
+    assert [form for one in TOY for form in one["forms"] if IN_A_CASE.search(form)] == []
 
 
 def test_every_sentence_written_by_hand_is_one_of_the_code() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.ledger.book.story import Story
 from app.screens.parts import won_by
 from scoring import Sheet, Table
-from scoring.text import Message, Words, both, say
+from scoring.text import Message, Words, both, say, say_many
 
 
 def outcome(story: Story, names: Sequence[str]) -> Message:
@@ -18,7 +18,7 @@ def outcome(story: Story, names: Sequence[str]) -> Message:
         return say("Everybody level") if names else say("Nobody won")
     if not story.sheet.finished:
         return say("{name} leads", name=names[0]) if len(names) == 1 else say("{names} lead", names=both(names))
-    return say("{names} led when play ended", names=both(names))
+    return say_many("{names} led when play ended", "{names} led when play ended", len(names), names=both(names))
 
 
 def margin(result: Sheet, table: Table) -> Words:
