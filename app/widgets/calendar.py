@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -21,32 +22,36 @@ _PADDING = 6.0
 _DOTS = 4
 
 
+@dataclass(frozen=True)
+class MonthOf:
+    """A month called `title`. `weeks` holds the days of each week, with 0 for a day of another month, and `dots` the
+    number of matches of each day that has any. The `chosen` day is filled with ink (0: none)."""
+
+    title: Words
+    weekdays: tuple[Words, ...]
+    weeks: list[list[int]]
+    dots: Mapping[int, int]
+    chosen: int
+
+
 def calendar(
     look: Look,
-    title: Words,
-    weekdays: tuple[Words, ...],
-    weeks: list[list[int]],
-    dots: Mapping[int, int],
-    chosen: int,
+    month: MonthOf,
     on_day: Callable[[int], object],
     *,
     width: float,
     earlier: Handler | None,
     later: Handler | None,
 ) -> ft.Control:
-    """Draw the month called `title`, `width` pixels wide; `on_day` gets the day that is pressed.
-
-    `weeks` holds the days of each week, with 0 for a day of another month, and `dots` the number of matches of each day
-    that has any. The `chosen` day is filled with ink (0: none). `earlier` and `later` open another month; None if there
-    is none.
-    """
+    """Draw the month, `width` pixels wide; `on_day` gets the day that is pressed. `earlier` and `later` open another
+    month; None if there is none."""
     each = (width - 2 * _PADDING - 2 * look.palette.border) / 7
     days = [
-        _head(look, title, earlier, later),
+        _head(look, month.title, earlier, later),
         *(
-            _whole_month(look, weekdays, weeks, dots, chosen, on_day, each)
+            _whole_month(look, month, on_day, each)
             if each >= NARROWEST and not look.large
-            else [_some_days(look, weekdays, weeks, dots, chosen, on_day, width - 2 * _PADDING - 4)]
+            else [_some_days(look, month, on_day, width - 2 * _PADDING - 4)]
         ),
     ]
     column = ft.Column(days, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -71,25 +76,23 @@ def _turn(look: Look, icon: ft.IconData, name: Message, turn: Handler | None) ->
     return icon_button(look, icon, name, turn)
 
 
-def _whole_month(
-    look: Look, weekdays: tuple[Words, ...], weeks: list[list[int]], dots: Mapping[int, int], chosen: int,
-    on_day: Callable[[int], object], each: float,
-) -> list[ft.Control]:  # fmt: skip
+def _whole_month(look: Look, month: MonthOf, on_day: Callable[[int], object], each: float) -> list[ft.Control]:
+    dots = month.dots
     initials = [
         ft.Container(
             words(look, one, SECOND, color=look.palette.ink2, align=ft.TextAlign.CENTER),
             width=each,
             alignment=ft.Alignment.CENTER,
         )
-        for one in weekdays
+        for one in month.weekdays
     ]
     lines: list[ft.Control] = [ft.Semantics(exclude_semantics=True, content=ft.Row([*initials], spacing=0))]
-    for week in weeks:
+    for week in month.weeks:
         # A week without matches is lower, because nothing in it can be pressed.
         height = TOUCH if any(day in dots for day in week) else _QUIET
         cells = [
             ft.Container(
-                _day(look, weekdays[place], day, dots.get(day, 0), day == chosen, on_day, each - 4),
+                _day(look, month.weekdays[place], day, dots.get(day, 0), day == month.chosen, on_day, each - 4),
                 width=each,
                 height=height,
                 alignment=ft.Alignment.CENTER,
@@ -111,20 +114,19 @@ def _day(
     return _pressed(look, weekday, [], day, count, chosen, on_day, max(width, NARROWEST))
 
 
-def _some_days(
-    look: Look, weekdays: tuple[Words, ...], weeks: list[list[int]], dots: Mapping[int, int], chosen: int,
-    on_day: Callable[[int], object], width: float,
-) -> ft.Control:  # fmt: skip
+def _some_days(look: Look, month: MonthOf, on_day: Callable[[int], object], width: float) -> ft.Control:
     """Draw only the days with matches, each with its day of the week."""
     gap = 6.0
     wanted = 56.0 * min(look.scale, 1.5)
     columns = max(1, int((width + gap) // (wanted + gap)))
     each = (width - gap * (columns - 1)) / columns
-    found = [(weekdays[place], day) for week in weeks for place, day in enumerate(week) if day in dots]
+    found = [
+        (month.weekdays[place], day) for week in month.weeks for place, day in enumerate(week) if day in month.dots
+    ]
     cells = [
         _pressed(
-            look, weekday, [words(look, weekday, SECOND, color=_ink(look, day == chosen))], day, dots[day],
-            day == chosen, on_day, each,
+            look, weekday, [words(look, weekday, SECOND, color=_ink(look, day == month.chosen))], day,
+            month.dots[day], day == month.chosen, on_day, each,
         )
         for weekday, day in found
     ]  # fmt: skip

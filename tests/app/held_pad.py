@@ -10,7 +10,7 @@ from app.entry.actions.base import Dispatch
 from app.entry.pad import pad_of
 from app.entry.state import State
 from app.theme import PAPER, Look
-from app.widgets.pad.piles import CardPad
+from app.widgets.pad.piles import CardPad, Shown
 from app.widgets.seal import marks
 from scoring.cards import PACK_52, RANKS_52, card
 from scoring.errors import Json
@@ -33,4 +33,4 @@ class Held(held.Held):
 
     def _pad(self, state: State, dispatch: Dispatch) -> ft.Control:
         pad = pad_of(state, held.NAME)
-        return CardPad(Look(PAPER), pad, self.seals, dispatch, width=362, **self.more)
+        return CardPad(Look(PAPER), pad, self.seals, dispatch, width=362, shown=Shown(**self.more))

@@ -13,7 +13,7 @@ from app.entry.state import State
 from app.ledger.ledger import Ledger
 from app.measure import ems
 from app.theme import NAME, PAPER, Look
-from app.widgets.answers.owners import Value, owner_bar
+from app.widgets.answers.owners import Bar, Value, owner_bar
 from scoring.questions import Calls
 from tests.app.driver import Driver, _walk
 from tests.app.evening import keep_in, opened, started
@@ -73,7 +73,7 @@ async def test_two_sides_have_names_of_one_size(values: tuple[Value, ...], look:
     sides = ("Anna + Maximiliana", "Ben + Dora")
 
     def draw(state: State, dispatch: Dispatch) -> ft.Control:
-        return owner_bar(look, sides, {}, lambda: None, width=362, values=values)
+        return owner_bar(look, Bar(sides, {}, values=values), lambda: None, width=362)
 
     app = await Driver.start(Held(draw, Calls(sides, (20, 50), most=2)))
     texts = [one for one in app.controls() if isinstance(one, ft.Text) and "+" in one.value and one.value[0] in "AB"]
@@ -86,7 +86,7 @@ async def test_a_name_keeps_its_distance_from_the_sides_of_its_button(width: flo
     """Four buttons with gaps of 6 px: in some, Maximiliana fits only in a smaller font size."""
 
     def draw(state: State, dispatch: Dispatch) -> ft.Control:
-        return owner_bar(Look(PAPER), FOUR, {}, lambda: None, width=width, values=(Value("+3"),) * 4)
+        return owner_bar(Look(PAPER), Bar(FOUR, {}, values=(Value("+3"),) * 4), lambda: None, width=width)
 
     app = await Driver.start(Held(draw, Calls(FOUR, (20, 50), most=2)))
     (name,) = (one for one in app.controls() if isinstance(one, ft.Text) and one.value == "Maximiliana")

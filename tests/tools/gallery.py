@@ -23,7 +23,7 @@ from app.widgets.answers.owners import Value
 from app.widgets.chart import Course, chart
 from app.widgets.field import text_field
 from app.widgets.pad.card import Face, PlayingCard, emblem, small_card
-from app.widgets.pad.piles import CardPad
+from app.widgets.pad.piles import CardPad, Shown
 from app.widgets.seal import marks, seal
 from app.widgets.sheet.cell import Cell
 from app.widgets.sheet.dealer import dealer_sign
@@ -202,7 +202,7 @@ def Pad(
         put(lambda old: reduce(old, action))
 
     shown_pad = CardPad(
-        look, pad, seals, dispatch, width=width, values=values, wanted=wanted, insists=insists, trump=trump
+        look, pad, seals, dispatch, width=width, shown=Shown(values, wanted, insists=insists, trump=trump)
     )
     return ft.Column([ft.Container(expand=True), shown_pad])
 

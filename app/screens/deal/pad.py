@@ -20,7 +20,7 @@ from app.ui import component, keyed
 from app.widgets.answers.owners import Value
 from app.widgets.frame import hint as hint_row
 from app.widgets.frame import notice
-from app.widgets.pad.piles import CardPad, PadParts
+from app.widgets.pad.piles import CardPad, PadParts, Shown
 from app.widgets.scrolled import use_end_in_sight
 from app.widgets.seal import seal
 from app.widgets.words import has_strong, signed
@@ -77,13 +77,15 @@ def cards_page(
         marks_of(entry),
         deal.dispatch,
         width=wide.column,
-        values=tuple(Value(signed(one), say("{points}", points=one)) for one in scores),
-        wanted=frozenset(one.code for one in gap.cards) if gap else frozenset(),
-        nods=deal.state.pressed,
-        insists=gap is not None,
-        trump=answer.trump,
+        shown=Shown(
+            values=tuple(Value(signed(one), say("{points}", points=one)) for one in scores),
+            wanted=frozenset(one.code for one in gap.cards) if gap else frozenset(),
+            nods=deal.state.pressed,
+            insists=gap is not None,
+            trump=answer.trump,
+            path=hint.shown == SLIDE,
+        ),
         side=side if look.low else None,
-        path=hint.shown == SLIDE,
         arrange=arranged,
     )
     return over_page(look, deal, claim, page, save, look.low)

@@ -11,7 +11,7 @@ from app.screens.landscape import one_column
 from app.screens.parts import go
 from app.theme import CHOICE, Look
 from app.ui import screen, use_look
-from app.widgets.answers.choices import choices
+from app.widgets.answers.choices import Tiles, choices
 from app.widgets.buttons import main_button
 from app.widgets.frame import page_view, scrolling, section, sheet, title_bar
 from app.widgets.steps import InstallStep, steps
@@ -55,7 +55,7 @@ def _choice(look: Look, places: Sequence[Words], index: int, pick: Callable[[int
     """
     about = say("Where your matches are")
     if look.large:
-        return choices(look, places, [index], pick, width=look.column, about=about, columns=columns)
+        return choices(look, places, [index], pick, width=look.column, about=about, tiles=Tiles(columns=columns))
     pictures = [_place(look, icon, places[n], index == n) for n, icon in enumerate(_SIGNS)]
     return choices(
         look,
@@ -64,9 +64,7 @@ def _choice(look: Look, places: Sequence[Words], index: int, pick: Callable[[int
         pick,
         width=look.column,
         about=about,
-        pictures=pictures,
-        columns=len(places),
-        height=_TILE,
+        tiles=Tiles(pictures=pictures, columns=len(places), height=_TILE),
     )
 
 

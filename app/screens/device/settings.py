@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -19,7 +18,7 @@ from app.screens.share.export import back_up, ways_to_tabulate
 from app.theme import CHOICE, RANK, SECOND, Look, palette
 from app.ui import Handler, screen, use_look
 from app.watched import Taste
-from app.widgets.answers.choices import choices
+from app.widgets.answers.choices import NO_TILES, Tiles, choices
 from app.widgets.buttons import Row, chevron, list_row, outlined_button
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.menu import use_menu
@@ -65,10 +64,10 @@ def _tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
     return [
         *_taste(look, taste, "theme", prefer,
                 say("Auto follows your device’s dark mode. Sunlight is black on white, with heavy lines."),
-                **_themes(look, taste)),
+                tiles=_themes(look, taste)),
         *_taste(look, taste, "deck", prefer,
                 say("The suit symbol is always next to the rank, whatever the colours. German cards have their"
-                " own symbols, with Ober and Unter."), **_decks(look)),
+                " own symbols, with Ober and Unter."), tiles=_decks(look)),
         *_taste(look, taste, "left", prefer,
                 say("The hand that taps the cards: secondary buttons move to the other side.")),
         *_taste(look, taste, "purse", prefer,
@@ -104,7 +103,12 @@ def _files(look: Look, desk: Desk, tabulate: Handler) -> list[ft.Control]:
 
 
 def _taste(
-    look: Look, taste: Taste, name: str, prefer: Callable[[str, str | bool | int], object], text: Words, **more: Any
+    look: Look,
+    taste: Taste,
+    name: str,
+    prefer: Callable[[str, str | bool | int], object],
+    text: Words,
+    tiles: Tiles = NO_TILES,
 ) -> tuple[ft.Control, ft.Control]:
     """Draw the choices for one setting, the current one filled or framed, and a sentence about the setting."""
     about, values = TASTES[name]
@@ -112,7 +116,7 @@ def _taste(
     shown = choices(
         look, list(values.values()), [offered.index(getattr(taste, name))],
         lambda place: prefer(name, offered[place]), about=about, width=look.column,
-        **more,
+        tiles=tiles
     )  # fmt: skip
     return section(look, about), ft.Column(
         [shown, sentence(look, text, SECOND, color=look.palette.ink2)], spacing=8, tight=True
@@ -138,17 +142,14 @@ def _computer(look: Look) -> ft.Control:
     return sheet(look, row)
 
 
-def _themes(look: Look, taste: Taste) -> dict[str, Any]:
-    """Return the arguments of `choices` that show each theme in its own colours.
-
-    Large text has only the names, and so there are none.
-    """
+def _themes(look: Look, taste: Taste) -> Tiles:
+    """Return tiles that show each theme in its own colours; in large text there are only the names."""
     if look.large:
-        return {}
+        return NO_TILES
     columns, width = _tiles(look)
     names = TASTES["theme"][1]
     shown = [_theme(look, taste, str(theme), name, width) for theme, name in names.items()]
-    return {"pictures": shown, "columns": columns, "height": _THEME, "framed": True}
+    return Tiles(shown, columns, _THEME, framed=True)
 
 
 def _tiles(look: Look) -> tuple[int, float]:
@@ -164,11 +165,11 @@ def _theme(look: Look, taste: Taste, theme: str, name: Words, width: float) -> f
     return ft.Column([small, label], spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
-def _decks(look: Look) -> dict[str, Any]:
-    """Return the arguments of `choices` that show each deck's four suits above its name."""
+def _decks(look: Look) -> Tiles:
+    """Return tiles that show each deck's four suits above its name."""
     columns, width = _tiles(look)
     shown = [_deck(look, str(deck), name, width) for deck, name in TASTES["deck"][1].items()]
-    return {"pictures": shown, "columns": columns, "height": _DECK, "framed": True}
+    return Tiles(shown, columns, _DECK, framed=True)
 
 
 def _deck(look: Look, deck: str, name: Words, width: float) -> ft.Control:

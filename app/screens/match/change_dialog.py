@@ -11,7 +11,7 @@ import flet as ft
 from app.second_touch import turned
 from app.theme import Look
 from app.ui import Handler, use_dialog, use_here, use_newest
-from app.widgets.answers.owners import owner_bar
+from app.widgets.answers.owners import Bar, owner_bar
 from app.widgets.field import text_field
 from app.widgets.frame import section
 from app.widgets.question import Yes, question, room_in_question
@@ -92,7 +92,9 @@ def _seats(look: Look, players: Sequence[str], who: str, on_press: Handler) -> l
     """Draw all players: a tap chooses the one who says so, a second tap removes the choice."""
     chosen = players.index(who) if who in players else None
     seats = owner_bar(
-        look, players, dict(zip(players, marks(players), strict=True)), on_press, width=room_in_question(look),
-        chosen=chosen, about=say("says so"),
-    )  # fmt: skip
+        look,
+        Bar(players, dict(zip(players, marks(players), strict=True)), chosen=chosen, about=say("says so")),
+        on_press,
+        width=room_in_question(look),
+    )
     return [section(look, say("Who says so?"), say("you can skip this")), seats]

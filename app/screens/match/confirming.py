@@ -18,7 +18,7 @@ from app.second_touch import turned
 from app.theme import SECOND, STRONG, Look
 from app.ui import use_dialog, use_here
 from app.widgets.answers.choices import choices
-from app.widgets.answers.owners import owner_bar
+from app.widgets.answers.owners import Bar, owner_bar
 from app.widgets.buttons import Row, chevron, list_row
 from app.widgets.frame import grid, rows, section, sheet
 from app.widgets.question import question, room_in_question
@@ -72,10 +72,17 @@ def use_confirming(look: Look, place: Place) -> Ask:
         parts = [
             *_result(look, story, numbers),
             owner_bar(
-                look, players, dict(zip(players, marks(players), strict=True)), confirm, width=room_in_question(look),
-                skip=frozenset(range(len(players))) - frozenset(confirmers), about=say("confirms"),
+                look,
+                Bar(
+                    players,
+                    dict(zip(players, marks(players), strict=True)),
+                    skip=frozenset(range(len(players))) - frozenset(confirmers),
+                    about=say("confirms"),
+                ),
+                confirm,
+                width=room_in_question(look),
             ),
-        ]  # fmt: skip
+        ]
         dialog = question(look, asked(story, numbers), parts, close, long=len(players) > 4)
     use_dialog(dialog)
     return open_dialog

@@ -16,8 +16,8 @@ from app.ledger.book.story import Story
 from app.screens.parts import attempt, unit_marks
 from app.theme import Look
 from app.ui import Writing, use_dialog, use_here, use_writing
-from app.widgets.answers.choices import choices
-from app.widgets.answers.owners import owner_bar
+from app.widgets.answers.choices import Tiles, choices
+from app.widgets.answers.owners import Bar, owner_bar
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.field import text_field
 from app.widgets.frame import hairline
@@ -175,9 +175,14 @@ class _Sheet:
         parts += [
             self._about(say("What is it?")),
             choices(
-                look, kinds, [int(asked.bonus)], lambda one: ask(replace(asked, bonus=bool(one))), width=room, columns=2
+                look,
+                kinds,
+                [int(asked.bonus)],
+                lambda one: ask(replace(asked, bonus=bool(one))),
+                width=room,
+                tiles=Tiles(columns=2),
             ),
-        ]  # fmt: skip
+        ]
         if table.game.pool:
             title = say("From whom?") if asked.bonus else say("To whom?")
             parts += [
@@ -256,9 +261,11 @@ class _Sheet:
 
         seals = dict(zip(names, unit_marks(self.table), strict=True))
         return owner_bar(
-            self.look, names, seals, pressed, width=bottom_sheet_width(self.look), chosen=chosen, ask=ask,
-            skip=frozenset(skip),
-        )  # fmt: skip
+            self.look,
+            Bar(names, seals, chosen=chosen, skip=frozenset(skip), ask=ask),
+            pressed,
+            width=bottom_sheet_width(self.look),
+        )
 
     def _offered(
         self, about: Words, labels: Sequence[Words], chosen: int | None, on_choose: Callable[[int], None]
@@ -272,7 +279,7 @@ class _Sheet:
 
         return choices(
             self.look, labels, [] if place is None else [place], choose, width=bottom_sheet_width(self.look),
-            about=about,
+            about=about
         )  # fmt: skip
 
     def _makes(self, room: float) -> list[ft.Control]:

@@ -18,7 +18,7 @@ from app.screens.parts import go, missing, use_place
 from app.theme import SECTION, STRONG, Look
 from app.ui import Writing, screen, use_here, use_look, use_writing
 from app.widgets.answers.choices import choices
-from app.widgets.answers.owners import owner_bar
+from app.widgets.answers.owners import Bar, owner_bar
 from app.widgets.buttons import Row, list_row, outlined_button, text_button
 from app.widgets.field import name_field
 from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
@@ -179,7 +179,7 @@ def _dealer(look: Look, story: Story, apply: Do) -> ft.Control:
 
     seals = dict(zip(story.players, marks(story.players), strict=True))
     bar = owner_bar(
-        look, story.players, seals, pressed, width=look.column, chosen=story.table.dealer, about=say("deals next")
+        look, Bar(story.players, seals, chosen=story.table.dealer, about=say("deals next")), pressed, width=look.column
     )
     note = sentence(look, say("After that the deal passes on from seat to seat."), color=look.palette.ink2)
     return ft.Column([bar, note], spacing=6, tight=True)

@@ -23,7 +23,7 @@ from app.texts.days import MONTHS, SHORT_WEEKDAYS, month_of, weeks
 from app.theme import STRONG, Look
 from app.ui import Newest, kept, screen, use_here, use_look, use_stable
 from app.widgets.buttons import Row, chevron, icon_button, list_row, more_button
-from app.widgets.calendar import calendar
+from app.widgets.calendar import MonthOf, calendar
 from app.widgets.field import search_button, search_field
 from app.widgets.frame import empty_state, page_view, rows, section, sheet, title_bar
 from app.widgets.words import plain
@@ -219,11 +219,7 @@ def _calendar(
             dots[evening.day.day] = dots.get(evening.day.day, 0) + len(evening.over or evening.matches)
     return calendar(
         look,
-        month_of(*shown),
-        SHORT_WEEKDAYS,
-        weeks(*shown),
-        dots,
-        date.fromisoformat(chosen).day if chosen else 0,
+        MonthOf(month_of(*shown), SHORT_WEEKDAYS, weeks(*shown), dots, date.fromisoformat(chosen).day if chosen else 0),
         to_day,
         width=look.column,
         earlier=(lambda: to_month(months[place + 1])) if place + 1 < len(months) else None,

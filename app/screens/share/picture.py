@@ -22,7 +22,7 @@ from app.sharing import has_share_sheet, share_file
 from app.texts.days import in_full
 from app.theme import SHEET_RADIUS, THEMES, Look
 from app.ui import Newest, component, keyed, screen, toast, use_height, use_here, use_look
-from app.widgets.answers.choices import choices
+from app.widgets.answers.choices import Tiles, choices
 from app.widgets.buttons import main_button
 from app.widgets.frame import page_view, page_view_of, title_bar
 from app.widgets.poster import SQUARE, STORY, WIDE, Poster, StandingLine, poster
@@ -84,8 +84,8 @@ def use_camera(whole: Look) -> Callable[[PictureSubject], ft.View]:
         gap = 3 * look.gap
         width = side.column if look.large else (side.column - gap) / 2
         parts: list[ft.Control] = [
-            choices(side, _SHAPES, [shape], choose_shape, width=width, about=say("Shape"), columns=2),
-            choices(side, _LIGHTS, [light], choose_light, width=width, about=say("Colours"), columns=2),
+            choices(side, _SHAPES, [shape], choose_shape, width=width, about=say("Shape"), tiles=Tiles(columns=2)),
+            choices(side, _LIGHTS, [light], choose_light, width=width, about=say("Colours"), tiles=Tiles(columns=2)),
         ]
         questions = ft.Column(parts, spacing=look.gap, tight=True) if look.large else ft.Row(parts, spacing=gap)
         seen = keyed(f"preview {shape}", _Preview, look, shown, shot.current, _HEIGHTS[shape])

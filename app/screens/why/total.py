@@ -15,7 +15,7 @@ from app.screens.recount.subject import TOTALS
 from app.screens.why.rows import POOL, reason_rows
 from app.theme import BODY, CELL, GROWING, RESULT, SECOND, TITLE, TOUCH, Look, Role
 from app.ui import Handler, screen, use_here, use_look
-from app.widgets.answers.owners import Value, owner_bar
+from app.widgets.answers.owners import Bar, Value, owner_bar
 from app.widgets.buttons import Box, outlined_button, pressable
 from app.widgets.chips import chips
 from app.widgets.frame import double_rule, rows, section, sheet, title_bar
@@ -82,7 +82,7 @@ def _units(look: Look, story: Story, unit: int | None) -> ft.Control:
         go(f"{address}/{chosen if chosen < len(table.names) else POOL}")
 
     chosen = len(table.names) if unit is None else unit
-    return owner_bar(look, names, seals, open_total, width=look.column, chosen=chosen, values=totals)
+    return owner_bar(look, Bar(names, seals, chosen=chosen, values=totals), open_total, width=look.column)
 
 
 def _breakdown(

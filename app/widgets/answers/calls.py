@@ -13,7 +13,7 @@ from app.entry.state import Focus
 from app.theme import RANK, SANS, SANS_BOLD, TOUCH, Look, Role
 from app.ui import component
 from app.widgets.answers.asked import heading
-from app.widgets.answers.owners import Marks, Picture, Value, choice_button, faint_button, owner_bar, side_by_side
+from app.widgets.answers.owners import Bar, Marks, Picture, Value, choice_button, faint_button, owner_bar, side_by_side
 from app.widgets.frame import grid
 from app.widgets.words import sentence, words, written
 from scoring.errors import Json
@@ -61,10 +61,18 @@ def FillCalls(
     sums = [str(sum(one)) for one in amounts]
     low = side_by_side(look, len(answer.owners), width)
     bar = owner_bar(
-        look, answer.owners, marks, chosen, width=width, height=TOUCH if low else None,
-        chosen=active if active >= 0 else None,
-        values=[Value(one, say("{amount} called", amount=one)) for one in sums], skip=out,
-    )  # fmt: skip
+        look,
+        Bar(
+            answer.owners,
+            marks,
+            chosen=active if active >= 0 else None,
+            values=[Value(one, say("{amount} called", amount=one)) for one in sums],
+            skip=out,
+        ),
+        chosen,
+        width=width,
+        height=TOUCH if low else None,
+    )
     owner = answer.owners[active] if active >= 0 else ""
     own = amounts[active] if owner else ()
     head = heading(look, question, width=width, alone=True)

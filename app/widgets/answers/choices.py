@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -14,6 +15,20 @@ from app.widgets.words import text_width
 from scoring.text import Words, say
 
 
+@dataclass(frozen=True)
+class Tiles:
+    """How the buttons look: `pictures` replace the labels, `columns` is the number side by side (0: as many as fit),
+    `height` their least height. If `framed`, a frame instead of ink marks the chosen ones."""
+
+    pictures: Sequence[ft.Control | None] = ()
+    columns: int = 0
+    height: float = TOUCH
+    framed: bool = False
+
+
+NO_TILES = Tiles()
+
+
 def choices(
     look: Look,
     labels: Sequence[Words],
@@ -22,16 +37,11 @@ def choices(
     *,
     width: float,
     about: Words = "",
-    pictures: Sequence[ft.Control | None] = (),
-    columns: int = 0,
-    height: float = TOUCH,
-    framed: bool = False,
+    tiles: Tiles = NO_TILES,
 ) -> ft.Control:
     """A button for each label, those in `chosen` filled with ink; `on_choose` gets the index of the one pressed.
 
-    Screen readers say what the choice is `about` before each label. `pictures` replace the labels. `columns` is the
-    number of buttons side by side (0: as many as fit), `height` the least height of a button. If `framed`, a
-    frame instead of ink marks the chosen ones.
+    Screen readers say what the choice is `about` before each label.
     """
 
     async def pressed(event: ft.Event[ft.Container]) -> None:
@@ -39,8 +49,8 @@ def choices(
         if inspect.isawaitable(done):
             await done
 
-    gap = look.gap
-    columns = columns or _columns(look, labels, width, gap)
+    gap, pictures, height = look.gap, tiles.pictures, tiles.height
+    columns = tiles.columns or _columns(look, labels, width, gap)
     each = (width - gap * (columns - 1)) // columns
     buttons: list[ft.Control] = [
         choice_button(
@@ -52,7 +62,7 @@ def choices(
             width=each,
             name=say("{title}: {label}", title=about, label=label) if about else label,
             height=height,
-            picture=Picture(pictures[place] if pictures else None, framed=framed),
+            picture=Picture(pictures[place] if pictures else None, framed=tiles.framed),
         )
         for place, label in enumerate(labels)
     ]

@@ -65,28 +65,36 @@ def _seat_height(look: Look) -> float:
     return 62.0 if look.small or look.height < 700 else 68.0 if look.large else 78.0
 
 
-def owner_bar(
-    look: Look,
-    owners: Sequence[str],
-    marks: Marks,
-    on_press: Handler,
-    *,
-    width: float,
-    chosen: int | None = None,
-    values: Sequence[Value] = (),
-    height: float | None = None,
-    skip: frozenset[int] = frozenset(),
-    data: Sequence[int] | None = None,
-    about: Words = "",
-    ask: Words = "",
-    on_hold: Handler | None = None,
-) -> ft.Control:
-    """A button for each owner; handlers find its index (or the entry of `data`) in ``event.control.data``.
+@dataclass(frozen=True)
+class Bar:
+    """The owners to choose from, with their `marks`, and who is `chosen`.
 
     `values` are shown next to the seals; without them, screen readers say `about`, what the choice is for, after the
     name. `ask` is read before the name if the same owners are on the screen for something else. Owners in `skip` are
     disabled.
     """
+
+    owners: Sequence[str]
+    marks: Marks
+    chosen: int | None = None
+    values: Sequence[Value] = ()
+    skip: frozenset[int] = frozenset()
+    about: Words = ""
+    ask: Words = ""
+
+
+def owner_bar(
+    look: Look,
+    bar: Bar,
+    on_press: Handler,
+    *,
+    width: float,
+    height: float | None = None,
+    data: Sequence[int] | None = None,
+    on_hold: Handler | None = None,
+) -> ft.Control:
+    """A button for each owner; handlers find its index (or the entry of `data`) in ``event.control.data``."""
+    owners, values = bar.owners, bar.values
     columns = owner_columns(len(owners), width, large=look.large)
     gap = look.gap - 2
     each = (width - gap * (columns - 1)) / columns
@@ -102,12 +110,12 @@ def owner_bar(
     def state(index: int) -> _Owner:
         name = owners[index]
         return _Owner(
-            say("{ask} {name}", ask=ask, name=name) if ask else name,
+            say("{ask} {name}", ask=bar.ask, name=name) if bar.ask else name,
             shown[index],
-            marks.get(name),
-            values[index] if values else Value("", about),
-            chosen=index == chosen,
-            disabled=index in skip,
+            bar.marks.get(name),
+            values[index] if values else Value("", bar.about),
+            chosen=index == bar.chosen,
+            disabled=index in bar.skip,
             most=most,
         )
 

@@ -8,7 +8,7 @@ from app.entry.actions.answers import answered
 from app.entry.actions.base import Dispatch
 from app.theme import CHOICE, Look
 from app.ui import component
-from app.widgets.answers.owners import Marks, Picture, choice_button, owner_bar
+from app.widgets.answers.owners import Bar, Marks, Picture, choice_button, owner_bar
 from app.widgets.answers.pick_rows import in_rows, pick_rows
 from app.widgets.frame import grid
 from app.widgets.pad.card import symbol
@@ -44,7 +44,7 @@ def PickOne(
     if all(option.owner is not None and option.label in marks for option in options):
         names = [str(option.label) for option in options]
         height = _OWNERS if len(options) > 2 else _SIDES_HIGH
-        return owner_bar(look, names, marks, pressed, width=width, chosen=chosen, height=height, ask=ask)
+        return owner_bar(look, Bar(names, marks, chosen=chosen, ask=ask), pressed, width=width, height=height)
     columns, gap = pick_columns(look, answer, width), look.gap
     each = (width - gap * (columns - 1)) // columns
     buttons: list[ft.Control] = [

@@ -10,7 +10,7 @@ from app.entry.actions.answers import Named
 from app.entry.actions.base import Dispatch
 from app.theme import SECOND, Look
 from app.ui import component
-from app.widgets.answers.owners import FAINT, Marks, owner_bar
+from app.widgets.answers.owners import FAINT, Bar, Marks, owner_bar
 from app.widgets.words import words
 from scoring.errors import Json
 from scoring.questions import Slots
@@ -60,13 +60,15 @@ def _line(
     taken = owners[:slot] if answer.distinct else ()
     return owner_bar(
         look,
-        answer.owners,
-        marks,
+        Bar(
+            answer.owners,
+            marks,
+            chosen=owners[slot] if slot < len(owners) else None,
+            skip=frozenset(taken if slot <= len(owners) else range(count)),
+            about=answer.labels[slot],
+        ),
         pressed,
         width=width,
-        chosen=owners[slot] if slot < len(owners) else None,
         height=_SEATS,
-        skip=frozenset(taken if slot <= len(owners) else range(count)),
         data=range(slot * count, (slot + 1) * count),
-        about=answer.labels[slot],
     )

@@ -19,7 +19,7 @@ from app.theme import EDGE, TOUCH, Look
 from app.ui import Handler, component, keyed, use_stable
 from app.widgets.answers.number_rows import Trailing
 from app.widgets.answers.numbers import FillNumbers, NumberKeys
-from app.widgets.answers.owners import Marks, Value, owner_bar
+from app.widgets.answers.owners import Bar, Marks, Value, owner_bar
 from app.widgets.pad.card import Face
 from app.widgets.pad.card_rows import Finger, Fingers, Layout, card_rows, lay_out, needed_height
 from app.widgets.pad.lone_card import lone_card
@@ -53,6 +53,23 @@ def one_below_the_other(parts: PadParts) -> ft.Control:
     return ft.Column([*parts.cards, *parts.keys, *parts.tray, *parts.seats], spacing=8, tight=True)
 
 
+@dataclass(frozen=True)
+class Shown:
+    """What a pad shows besides the cards in their piles.
+
+    `values` are the owners' points so far. Cards in `wanted` (codes) are framed and nod whenever `nods` grows; if
+    `insists`, Save was tapped too early, and the tray offers them to the chosen owner. `trump` is the trump suit (``S H
+    D C``). `path` draws the path of a sliding finger over the first row.
+    """
+
+    values: tuple[Value, ...] = ()
+    wanted: frozenset[str] = frozenset()
+    nods: int = 0
+    insists: bool = False
+    trump: str = ""
+    path: bool = False
+
+
 @component
 def CardPad(
     look: Look,
@@ -61,13 +78,8 @@ def CardPad(
     dispatch: Dispatch,
     *,
     width: float,
-    values: tuple[Value, ...] = (),
-    wanted: frozenset[str] = frozenset(),
-    nods: int = 0,
-    insists: bool = False,
-    trump: str = "",
+    shown: Shown = Shown(),
     side: Look | None = None,
-    path: bool = False,
     arrange: Arrange = one_below_the_other,
 ) -> ft.Control:
     """The cards, tray and seats of `pad`, `width` pixels wide, placed by `arrange`.
@@ -76,12 +88,9 @@ def CardPad(
     owner all unassigned cards on its path, and holding a card all unassigned cards of its suit. Holding an owner gives
     that owner all unassigned cards. If there is only one card, it goes to the owner who is tapped.
 
-    `values` are the owners' points so far. Cards in `wanted` (codes) are framed and nod whenever `nods` grows; if
-    `insists`, Save was tapped too early, and the tray offers them to the chosen owner. `trump` is the trump suit (``S H
-    D C``). If tray and seats are in a column of their own next to the cards, `side` is the look of that column. `path`
-    draws the path of a sliding finger over the first row.
+    If tray and seats are in a column of their own next to the cards, `side` is the look of that column.
     """
-    answer, name, cards = pad.answer, pad.name, pad.cards
+    answer, name, cards, values, wanted = pad.answer, pad.name, pad.cards, shown.values, shown.wanted
     touches = _use_touches(name, cards, dispatch)
     # A single card is drawn in the rows of numbers, so that nobody has to choose an owner twice.
     in_rows = len(pad.by_number) == 1 and len(cards) == 1
@@ -99,22 +108,21 @@ def CardPad(
 
     room = use_room(look, needed)
     layout, near = layout_in(room.height), side or look
-    shown = [_numbers(look, one, marks, dispatch, width, lone) for one in pad.by_number]
+    above = [_numbers(look, one, marks, dispatch, width, lone) for one in pad.by_number]
     keys = [_number_keys(near, answer, one, dispatch, near.column if side else width) for one in pad.by_number]
-    below = [_tray_row(near, _tray(pad, marks, values, insists), pad, dispatch)]
+    below = [_tray_row(near, _tray(pad, marks, values, shown.insists), pad, dispatch)]
     if layout is None:
-        return arrange(PadParts(shown, keys, below if in_rows else [], [], room))
-    faces = _faces(pad, marks, layout, dict.fromkeys(wanted, nods))
-    shown.append(
-        card_rows(look, layout, faces, trump, touches.fingers, touches.finger, crowded=room.crowded, path=path)
-    )
+        return arrange(PadParts(above, keys, below if in_rows else [], [], room))
+    faces = _faces(pad, marks, layout, dict.fromkeys(wanted, shown.nods))
+    fingers, finger = touches.fingers, touches.finger
+    above.append(card_rows(look, layout, faces, shown.trump, fingers, finger, crowded=room.crowded, path=shown.path))
     if near.large:
         values = tuple(Value("", one.spoken) for one in values)  # names need the room, and the totals are shown above
     bar = owner_bar(
-        near, answer.owners, marks, touches.sit, width=near.column if side else width,
-        chosen=pad.active if pad.active >= 0 else None, values=values, on_hold=touches.hold,
+        near, Bar(answer.owners, marks, pad.active if pad.active >= 0 else None, values), touches.sit,
+        width=near.column if side else width, on_hold=touches.hold
     )  # fmt: skip
-    return arrange(PadParts(shown, keys, below, [bar], room))
+    return arrange(PadParts(above, keys, below, [bar], room))
 
 
 def _tray_row(look: Look, now: Tray, pad: Pad, dispatch: Dispatch) -> ft.Control:
