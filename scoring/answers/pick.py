@@ -68,8 +68,12 @@ class Pick(Answer[V_co]):
         return frozenset(name for option in self.options for name in option.also)
 
     def rearranged(self, facts: Facts, place: Place, seats: Sequence[int]) -> Facts:
-        """Return the facts with another seat or side picked. A number that is picked is one."""
-        for name, seat in seats_in(place.value(facts)).items():
+        """Return the facts with another seat or side picked. A number that is picked is one.
+
+        An entry may have other seats, which another question asks for: those stay.
+        """
+        chosen = self.chosen(place.value(facts))
+        for name, seat in seats_in(chosen.value if chosen is not None else None).items():
             if 0 <= seat < len(seats):
                 facts = (place.within(name) if name else place).put(facts, seats[seat])
         return facts

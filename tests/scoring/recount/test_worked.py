@@ -260,6 +260,31 @@ def test_reversis_with_the_quinola_not_in_the_last_trick() -> None:
     assert {(scores[0], scores[2]) for scores in new_scores(one)} == {(claims[0], claims[2])}
 
 
+def test_reversis_with_two_columns_exchanged_though_the_quinola_was_forced() -> None:
+    """Who forced J♥ out is asked apart from who held it, and moves with the columns once, as everything else does."""
+    entered, played = (
+        {
+            "talon": ["KS"],
+            "tricks": tricks,
+            "captured": piles(captured),
+            "events": [
+                {"card": "AD", "holder": 3, "how": "placed", "by": first},
+                {"card": "AS", "holder": second, "how": "forced", "by": first},
+                {"card": "AH", "holder": first, "how": "forced", "by": second},
+                {"card": "AC", "holder": second, "how": "forced", "by": first},
+                {"card": "JH", "holder": 0, "how": "forced", "by": second, "last_trick": True},
+            ],
+        }
+        for first, second, tricks, captured in (
+            (2, 1, [1, 6, 4, 0], "- | AS AC JH KC QS QH QD QC JD JC | AD AH KD KH JS | -"),
+            (1, 2, [1, 4, 6, 0], "- | AD AH KD KH JS | AS AC JH KC QS QH QD QC JD JC | -"),
+        )
+    )
+    scores = read_match(match_file("reversis", played)).sheet.deals[0].scores
+    found = of("reversis", entered, dict(enumerate(scores)))
+    assert new_scores(only_explanation(found, "columns")) == {scores}
+
+
 SPANISH: Facts = {
     "talon": [],
     "captured": piles("- | AS KS AH KH QH | rest | -"),
