@@ -46,7 +46,8 @@ def letters_of(document: Json, salt: str, sequenced: Collection[str] = ()) -> st
     `salt` says what the document is, so that no link of another kind is taken for it. The order of the `sequenced`
     cards (codes) in a pile is kept; the other cards come back after them, in the order of the pack.
     """
-    cards = {code: code in sequenced for code in PLACES if code in _in_piles(document)}
+    in_piles = _in_piles(document)
+    cards = {code: code in sequenced for code in PLACES if code in in_piles}
     choices = _Choices()
     packed = [_pack_of(cards), _packed(document, cards, choices)]
     text = json.dumps(packed, ensure_ascii=False, sort_keys=True, separators=(",", ":"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from html import escape
 
@@ -24,7 +24,7 @@ from app.widgets.sheet.cell import Cell
 from app.widgets.sheet.rows import OUTSIDE, SheetLine
 from app.widgets.words import number as figure
 from app.widgets.words import pieces, plain, signed
-from scoring.case import case_of
+from scoring.case import canonical
 from scoring.names import legible
 from scoring.outlook import finish_line
 from scoring.text import Words, joined, say
@@ -46,7 +46,11 @@ def printing(look: Look, story: Story, link: str) -> Steps[bytes]:
     for number in range(count):
         lines.append(page.line(number))
         yield 100 * number // count
-    return page.html(lines).encode()
+    parts: list[str] = []
+    for part in page.parts(lines):
+        parts.append(part)
+        yield 100
+    return "\n".join(parts).encode()
 
 
 class _Page:
@@ -62,20 +66,23 @@ class _Page:
         self.sheet, self.table = story.sheet, story.sheet.table
         self.shift = look.chips(self.table.game.pool, 0)
 
-    def html(self, lines: Sequence[str]) -> str:
-        """Return the whole page, with these rows of the score sheet."""
+    def parts(self, lines: Sequence[str]) -> Iterator[str]:
+        """Yield the page from its head to its foot, with these rows of the score sheet."""
         landscape = len(self.table.names) > _UPRIGHT
         text = joined(", ", [self.story.title or self.table.game.title, in_full(local(self.story.started).date())])
         title = escape(plain(self.look, text))
-        parts = [
-            f'<!doctype html>\n<html lang="{escape(self.look.language)}"><meta charset="utf-8">',
-            f'<meta name="viewport" content="width={viewport_width(landscape=landscape)}">',
-            f"<title>{title}</title><style>{style(landscape=landscape)}</style>",
-            f'<button type="button" onclick="print()">{self.words(say("Print, or keep as PDF"))}</button>',
-            self._head(), self._sheet(lines), self._note(), self._course(), self._rules(), self._signs(), self._foot(),
-            "</html>\n",
-        ]  # fmt: skip
-        return "\n".join(parts)
+        yield f'<!doctype html>\n<html lang="{escape(self.look.language)}"><meta charset="utf-8">'
+        yield f'<meta name="viewport" content="width={viewport_width(landscape=landscape)}">'
+        yield f"<title>{title}</title><style>{style(landscape=landscape)}</style>"
+        yield f'<button type="button" onclick="print()">{self.words(say("Print, or keep as PDF"))}</button>'
+        yield self._head()
+        yield self._sheet(lines)
+        yield self._note()
+        yield self._course()
+        yield self._rules()
+        yield self._signs()
+        yield self._foot()
+        yield "</html>\n"
 
     def words(self, text: Words, *, capital: bool = False) -> str:
         """Return a text as HTML: strong words are bold, hearts and diamonds red."""
@@ -200,7 +207,7 @@ class _Page:
         return f'<section class="signs">{lines}</section>'
 
     def _foot(self) -> str:
-        check = self.words(say("Check {hash}", hash=case_of(self.story.match).canonical.hash))
+        check = self.words(say("Check {hash}", hash=canonical(self.story.match).hash))
         code = scan_text = ""
         if self.link:
             code = code_svg(self.link)

@@ -145,9 +145,9 @@ def test_the_link_of_one_deal_includes_its_pool() -> None:
 
 
 def test_a_match_too_long_for_a_link_says_what_to_do() -> None:
-    """A hundred short deals fit into a link; 2,000 would take too long, 100 of Reversis too many letters."""
+    """A hundred short deals fit into a link; 1,000 would take too long, 100 of Reversis too many letters."""
     deal: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
-    alike, most = (match_file("hearts", *[deal] * deals, rules={"target": 10**9}) for deals in (100, 2000))
+    alike, most = (match_file("hearts", *[deal] * deals, rules={"target": 10**9}) for deals in (100, 1000))
     assert len(letters(case_of(read_match(alike)))) < 1000
     reversis = random_match("reversis", Random(1), 5, whole=True)
     for file in (most, {**reversis, "deals": reversis["deals"] * 20}):
