@@ -10,7 +10,7 @@ from scoring.errors import Json, MatchError, Path, spelt
 from scoring.names import legible
 from scoring.text import Message, joined, say, say_many
 
-LARGEST, LONGEST_NUMBER = 5_000_000, 4000
+LARGEST, LONGEST_NUMBER = 1_000_000, 4000
 """The most that a file may hold: bytes, and the digits of one number."""
 LONGEST_NOTE = 2_000
 """The most characters of a note."""
@@ -31,13 +31,7 @@ _NO_JSON = {
 def parsed(source: str | bytes, largest: int = LARGEST) -> Json:
     """Return the JSON in a file of at most `largest` bytes, every key once; raises `MatchError`."""
     raw = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
-    if len(raw) > largest:
-        raise MatchError(
-            "",
-            say(
-                "The file is larger than {size} MB, too large for a match: choose another file.", size=largest // 10**6
-            ),
-        )
+    check_size(raw, largest)
     twice: list[tuple[dict[str, Json], str]] = []
 
     def once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
@@ -66,6 +60,17 @@ def parsed(source: str | bytes, largest: int = LARGEST) -> Json:
         path = _path_to(given, inside) or ()
         raise MatchError(spelt((*path, key)), say('"{key}" is given twice: keep one of them.', key=legible(key)))
     return given
+
+
+def check_size(content: bytes, largest: int = LARGEST) -> None:
+    """Refuse a file of more than `largest` bytes."""
+    if len(content) > largest:
+        raise MatchError(
+            "",
+            say(
+                "The file is larger than {size} MB, too large for a match: choose another file.", size=largest // 10**6
+            ),
+        )
 
 
 def _no_json(text: str, error: json.JSONDecodeError) -> Message:

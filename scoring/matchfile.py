@@ -19,7 +19,7 @@ from scoring.rules import checked_rules
 from scoring.text import CODES, RESULT, listed, say, say_many, span
 
 FORMAT, VERSION = "quinola-match", 1
-MOST_DEALS, MOST_ENTRIES = 2_000, 10_000
+MOST_DEALS, MOST_ENTRIES = 1_000, 5_000
 """The most that a match file may hold: deals, and entries of its history."""
 REQUIRED = ("format", "version", "game", "players", "dealer", "deals")
 OPTIONAL = ("rules", "adjusted", "id", "started", "ended", "history")
@@ -28,17 +28,15 @@ _STARTED = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.ASCII | re.IGNORECASE)
 
 
-def read_match(source: str | bytes | Mapping[str, object], *, limited: bool = True) -> Match:
+def read_match(source: str | bytes | Mapping[str, object]) -> Match:
     """Return the match in a file's text, its bytes, or its parsed object; raises `MatchError` if it is none.
 
-    The deals' own facts are checked when the match is scored (`Match.sheet`). Unless `limited`, it may have more deals
-    and longer notes than a match file: older books have.
+    The deals' own facts are checked when the match is scored (`Match.sheet`).
     """
     given = _whole(source if isinstance(source, Mapping) else parsed(source))
     match = read_frame(given)
     deals = given["deals"]
-    if limited:
-        check_limits(given)
+    check_limits(given)
     if not isinstance(deals, list):
         raise MatchError("deals", say('"deals" must be a list; it may be empty.'))
     read = (read_deal(one, f"deals[{number}]", len(match.players)) for number, one in enumerate(deals))

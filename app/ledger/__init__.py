@@ -15,6 +15,7 @@ from app.ledger.errors import (
     MatchChanged,
     NoSuchMatch,
     Refused,
+    TooLarge,
     TooNew,
 )
 from app.ledger.ledger import Ledger
@@ -38,6 +39,7 @@ __all__ = [
     "Step",
     "Story",
     "Substitution",
+    "TooLarge",
     "TooNew",
     "Version",
     "fold",

@@ -43,6 +43,10 @@ class TooNew(LedgerError):
     """The file was written by a newer Quinola: it may be readable, but must not be written."""
 
 
+class TooLarge(LedgerError):
+    """The match is larger than this Quinola opens. Its file stays where it is."""
+
+
 class DiskTrouble(LedgerError):
     """The disk refused. What was saved before is intact; what was to be saved now is not, except with `DiskInDoubt`."""
 

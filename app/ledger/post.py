@@ -15,18 +15,17 @@ from app.ledger.files.house_rules import rules_brought
 from app.ledger.files.opening import Drafted
 from app.ledger.files.parcel import unpacking
 from app.ledger.files.table_csv import Spreadsheet
-from app.ledger.files.writing import file_of, in_lines, in_one_line
+from app.ledger.files.writing import file_of, in_lines
 from app.ledger.folder import Folder
 from app.ledger.locked import locked, locked_in_steps
 from app.ledger.steps import Steps, at_once, share
-from app.ledger.store.book_file import lining
 from app.ledger.store.books import Read
 from app.ledger.store.incoming import Hashes, Named
 from app.ledger.store.people import PEOPLE, People, people_in
 from app.ledger.store.shelf_file import ShelfEntry
 from app.ledger.store.storage import TOO_NEW
 from app.texts.days import local
-from scoring import GAMES
+from scoring import GAMES, MatchError
 from scoring.text import say
 
 # The share of percent for finding a file's matches while it is planned.
@@ -50,9 +49,8 @@ class Post:
     def exporting(self, id: str) -> Steps[bytes]:
         """Make the match file as it is exported, with the whole history and easy to read, yielding percent; raises what
         reading the match raises, or `Refused` if it is larger than a file can be."""
-        read = yield from share(self._reading(id), 100, 0, 50)
-        file = file_of(read.story, read.events)
-        return (yield from share(in_lines(file), len(read.story.deals) + len(read.events), 50, 100))
+        read = yield from self._reading(id)
+        return in_lines(file_of(read.story, read.events))
 
     def as_bytes(self, id: str) -> bytes:
         """Do the same, all at once."""
@@ -73,7 +71,9 @@ class Post:
         for number, id in enumerate(wanted):
             percent = 100 * number // len(wanted)
             read = yield from share(self._reading(id), 1, percent, percent)
-            yield from share(table.adding(read.story), 1, percent, percent)
+            with suppress(MatchError):
+                yield from share(read.story.scoring(), 1, percent, percent)
+            table.add(read.story)
         return table.content()
 
     def csv(self, ids: Sequence[str] | None = None, separator: str = ",") -> bytes:
@@ -98,17 +98,16 @@ class Post:
             percent = 100 * number // len(entries)
             try:
                 read = yield from share(self._reading(entry.id), 1, percent, percent)
-                text = yield from share(in_one_line(file_of(read.story, read.events)), 1, percent, percent)
-                drafts = self._drafts_of(read.story)
+                file, drafts = file_of(read.story, read.events), self._drafts_of(read.story)
             except LedgerError as error:
                 if isinstance(error, DiskTrouble) and not entry.problem:
                     self._look_again(entry.id)
                     raise
                 left_out.append(entry.id)
                 continue
-            if not packing.add(text, read.story.last, drafts):
+            if not packing.add(file, read.story.last, drafts):
                 no_room.append(entry.id)
-        content, many = yield from share(packing.ended(), 1, 100, 100)
+        content, many = packing.ended()
         return Backup(content, many, tuple(left_out), tuple(no_room))
 
     def keeping_copy(self) -> Steps[bool]:
@@ -142,10 +141,10 @@ class Post:
         parcel = yield from share(unpacking(source), 100, 0, _UNPACKED)
         found: list[PlannedImport] = []
         seen: set[str] = set()
-        size = sum(packed.end - packed.start for packed in parcel.files)
+        size = sum(len(packed.content) for packed in parcel.files)
         done = 0
         for packed in parcel.files:
-            begin, done = done, done + packed.end - packed.start
+            begin, done = done, done + len(packed.content)
             percents = (_UNPACKED + (100 - _UNPACKED) * part // size for part in (begin, done))
             planned = yield from share(planning(packed, self._here, self._folder.at()), 100, *percents)
             if planned.id in seen and planned.fate != "refused":
@@ -179,8 +178,8 @@ class Post:
         for number, one in enumerate(imports):
             begin, end = (_WRITTEN * part // len(imports) for part in (number, number + 1))
             events = yield from share(self._brought(one), 100, begin, end)
-            lines = yield from share(lining(events), 1, end, end)
-            self._write(batch, one.id, events, lines)
+            yield end
+            self._write(batch, one.id, events)
             named[one.id] = Hashes(one.last, events[-1].hash)
         self._commit(batch, named)
         # They are imported. What keeps them from being moved to the others now is reported to the next writer.
@@ -206,11 +205,11 @@ class Post:
         there = yield from self._here(one.id)
         if (there.story.last if there else "") != one.last:
             raise MatchChanged(_CHANGED)
-        return (yield from one.bring())
+        return one.bring(there.events if there else ())
 
     @locked
-    def _write(self, batch: object, id: str, events: tuple[Event, ...], lines: Sequence[bytes]) -> None:
-        self._folder.incoming.add(batch, id, events, lines)
+    def _write(self, batch: object, id: str, events: tuple[Event, ...]) -> None:
+        self._folder.incoming.add(batch, id, events)
 
     @locked
     def _commit(self, batch: object, named: Named) -> None:

@@ -11,7 +11,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from app.ledger.book.pieces import EVERY, Pieces
 from app.ledger.errors import LedgerError
 from app.ledger.files.exchange import ImportPlan
 from app.ledger.files.parcel import LARGEST_BACKUP
@@ -25,7 +24,8 @@ from app.ledger.store.drafts import read_draft
 from app.ledger.store.shelf_file import ShelfEntry
 from app.ledger.store.watch import called
 from scoring import MatchError
-from scoring.errors import Json
+from scoring.facts import fields
+from scoring.json_text import parsed
 from scoring.text import Message, say
 
 FORMAT, VERSION = "quinola-files", 1
@@ -68,7 +68,7 @@ def planning(ledger: Ledger, content: bytes) -> Steps[ImportPlan]:
 
 def unwrapping(content: bytes) -> Steps[Rescued]:
     """Return the backup that these files would have made, yielding percent; any other content unchanged."""
-    files = yield from _files_in(content)
+    files = _files_in(content)
     if files is None:
         return Rescued(content)
     with tempfile.TemporaryDirectory() as place:
@@ -126,23 +126,16 @@ def _is_older(ledger: Ledger, id: str, last: str) -> bool:
     return not disk.is_there(ledger.folder / "matches" / f"{id}.json")
 
 
-def _files_in(content: bytes) -> Steps[dict[str, str] | None]:
-    """Return the files by their names, yielding percent up to 50; None if this is something else."""
+def _files_in(content: bytes) -> dict[str, str] | None:
+    """Return the files by their names; None if this is something else."""
     if book := _BOOK.search(content[-_TAIL:]):
         return {f"matches/{book[1].decode()}.json": content.decode("utf-8", "replace")}
-    if len(content) > LARGEST_BACKUP or FORMAT.encode() not in content[:100]:
+    if FORMAT.encode() not in content[:100]:
         return None
-    pieces = Pieces(content, largest=len(content) + 1)
-    given: dict[str, Json] = {"files": None}
-    files: dict[str, str] = {}
     try:
-        for piece in pieces.of_all({"files": {EVERY: None}, EVERY: None}):
-            name = str(piece.path[-1]) if piece.path else ""
-            if piece.path[:1] != ("files",):
-                given[name] = pieces.load(piece) if piece.end else None
-            elif piece.end and _NAME.fullmatch(name) and isinstance(text := pieces.load(piece), str):
-                files[name] = text
-            yield 50 * piece.end // len(content)
+        given = fields(parsed(content, LARGEST_BACKUP))
     except MatchError:
         return None
+    found = fields(given.get("files"))
+    files = {name: text for name, text in found.items() if _NAME.fullmatch(name) and isinstance(text, str)}
     return files if (given.get("format"), given.get("version")) == (FORMAT, VERSION) else None

@@ -71,7 +71,9 @@ async def test_the_progress_line_does_not_fill_the_screen(id: str) -> None:
         assert any("Reading the match" in node.name for node in app.nodes(screen))
 
 
-async def test_home_shows_the_progress_and_then_the_match(id: str, notices: list[Message]) -> None:
+async def test_home_shows_the_progress_and_then_the_matches(id: str, notices: list[Message], tmp_path: Path) -> None:
+    for _ in range(3):
+        LongMatch(30).put_into(tmp_path / "matches")
     async with opened() as app:
         await until(app, lambda: any(name.startswith("More about ") for name in app.names()))
     assert progress_rises(notices, "Reading the matches: ")

@@ -13,7 +13,7 @@ from playwright.async_api import BrowserContext, Page, Route, expect
 
 from app.ledger.book.kinds import Dealt
 from app.ledger.book.story import DealJson
-from app.ledger.files.opening import previewing
+from app.ledger.files.opening import preview
 from app.ledger.files.parcel import unpacking
 from app.ledger.ledger import Ledger
 from app.ledger.rescued import unwrapping
@@ -242,7 +242,7 @@ async def test_the_page_says_why_python_cannot_start_and_saves_the_matches(site:
             await page.get_by_role("button", name="Save my matches").click()
         await (await downloading.value).save_as(tmp_path / "rescued.json")
     backup = at_once(unpacking(at_once(unwrapping((tmp_path / "rescued.json").read_bytes())).content))
-    assert sorted(at_once(previewing(one)).players[0] for one in backup.files) == ["Anna 0", "Anna 1"]
+    assert sorted(preview(one).players[0] for one in backup.files) == ["Anna 0", "Anna 1"]
 
 
 @pytest.mark.long

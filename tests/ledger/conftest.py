@@ -48,7 +48,7 @@ def import_all(ledger: Ledger, source: str | bytes | Mapping[str, Any]) -> str:
 def opened(source: bytes | Mapping[str, Any]) -> Opened:
     """Return a match file, checked as before an import; raises `Refused`."""
     content = source if isinstance(source, bytes) else json.dumps(source).encode()
-    return at_once(opening(Packed(content, 0, len(content))))
+    return at_once(opening(Packed(content)))
 
 
 class Clock:

@@ -10,6 +10,7 @@ from app.ledger.book.entering import started
 from app.ledger.book.event import Change, Event
 from app.ledger.book.fold import fold
 from app.ledger.book.kinds import (
+    Adjusted,
     Confirmed,
     Confirming,
     Corrected,
@@ -18,6 +19,7 @@ from app.ledger.book.kinds import (
     Deleted,
     Ended,
     Noted,
+    Readjusted,
     Redone,
     Renamed,
     Reopened,
@@ -33,7 +35,6 @@ from app.ledger.book.kinds import (
 )
 from app.ledger.book.story import DealJson
 from app.ledger.files.writing import file_of, in_lines
-from app.ledger.steps import at_once
 from app.ledger.store.book_file import EVENTS, BookStorage
 from tests.ledger.conftest import NAMES
 
@@ -65,7 +66,7 @@ class LongMatch:
 
     def file(self) -> bytes:
         """Return it as a match file."""
-        return at_once(in_lines(file_of(fold(self.events), self.events)))
+        return in_lines(file_of(fold(self.events), self.events))
 
     def put_into(self, folder: Path) -> None:
         """Write it as a book into a folder of matches, as if every entry had been saved there."""
@@ -109,7 +110,7 @@ class LongMatch:
                 changes = [Undone(step), other, Confirmed(number)]
             case _:
                 changes = [Ruled({"target": 1_000_000 - number}, "start"), noted]
-                changes += [Voided(number, True), Confirmed(number)]
+                changes += [Adjusted((0, 10, 0, 0), "revoke"), Readjusted(0, (), "")]
         for change in changes:
             add(change)
 

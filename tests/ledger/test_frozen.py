@@ -104,7 +104,7 @@ def test_a_tie_in_tetka_from_when_the_cards_of_the_tied_were_enough_counts_as_it
     bumth, Dirk the last."""
     id = import_all(ledger, (FROZEN / "tetka_tied.json").read_bytes())
     assert [deal.scores for deal in ledger.story(id).sheet.deals] == [(3, 4, 1, 1), (3, 2, 3, 1)]
-    file = at_once(in_lines(file_of(ledger.story(id), ledger.events(id))))
+    file = in_lines(file_of(ledger.story(id), ledger.events(id)))
     score_match(read_match(file))
     other = Ledger(tmp_path / "other", Clock())
     assert other.story(import_all(other, file)).sheet.totals == ledger.story(id).sheet.totals

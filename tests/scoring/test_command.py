@@ -225,10 +225,10 @@ def test_a_reader_that_closes_the_pipe_causes_no_traceback(alone: Path, files: P
     assert b"Traceback" not in done.stderr
 
 
-def test_a_file_over_5_mb_is_not_read_to_its_end(alone: Path) -> None:
+def test_a_file_over_1_mb_is_not_read_to_its_end(alone: Path) -> None:
     status, output, _ = run(alone, "-", "--json", given=b" " * 6_000_000)
     assert status == 2
-    assert "5 MB" in lines(output)[0]["error"]["message"]
+    assert "1 MB" in lines(output)[0]["error"]["message"]
 
 
 def imported(place: Path, code: Sequence[str]) -> set[str]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scoring import read_match
-from tests.scoring.sheets import SAMPLE, Facts, hearts, match_file, refused, refused_file, result
+from tests.scoring.sheets import SAMPLE, Facts, hearts, refused, refused_file, result
 
 # The dealer
 
@@ -174,25 +174,20 @@ def test_a_note_has_2000_characters_at_most(void: bool) -> None:
     assert found == ("deals[1].note", "The note has 2,001 characters: shorten it to 2,000.")
 
 
-def test_a_match_has_2000_deals_at_most() -> None:
-    """ "more than 2,000 deals" is an error, void ones included."""
-    assert result("golf", *[{"left": [1]}] * 2_000, rules={"holes": 9_999})["totals"] == [2_000]
-    found = refused("golf", *[{"left": [1]}] * 2_000, {"void": True}, rules={"holes": 9_999})
+def test_a_match_has_1000_deals_at_most() -> None:
+    """ "more than 1,000 deals" is an error, void ones included."""
+    assert result("golf", *[{"left": [1]}] * 1_000, rules={"holes": 9_999})["totals"] == [1_000]
+    found = refused("golf", *[{"left": [1]}] * 1_000, {"void": True}, rules={"holes": 9_999})
     assert found == (
-        "deals", "The match has 2,001 deals, but a match has 2,000 at most: start a new match with the others.",
+        "deals", "The match has 1,001 deals, but a match has 1,000 at most: start a new match with the others.",
     )  # fmt: skip
 
 
-def test_a_history_has_10000_entries_at_most() -> None:
-    """ "(`history`: 10,000 entries)" """
-    assert result("hearts", SAMPLE, history=[{}] * 10_000)["totals"] == [2, 5, 6, 13]
-    found = refused("hearts", SAMPLE, history=[{}] * 10_001)
-    assert found == ("history", "The history has 10,001 entries, but a history has 10,000 at most: leave it out.")
-
-
-def test_a_book_may_exceed_the_limits_of_a_match_file() -> None:
-    file = match_file("golf", *[{"left": [1], "note": "x" * 2_001}] * 2_001, rules={"holes": 9_999})
-    assert read_match(file, limited=False).sheet.totals == (2_001,)
+def test_a_history_has_5000_entries_at_most() -> None:
+    """ "(`history`: 5,000 entries)" """
+    assert result("hearts", SAMPLE, history=[{}] * 5_000)["totals"] == [2, 5, 6, 13]
+    found = refused("hearts", SAMPLE, history=[{}] * 5_001)
+    assert found == ("history", "The history has 5,001 entries, but a history has 5,000 at most: leave it out.")
 
 
 @pytest.mark.parametrize("note", [None, 1, [], {}, True])

@@ -199,12 +199,12 @@ def test_a_byte_order_mark_is_ignored() -> None:
     assert score_match(read_match(raw))["totals"] == [2, 5, 6, 13]
 
 
-def test_a_file_over_5_mb_is_refused() -> None:
+def test_a_file_over_1_mb_is_refused() -> None:
     text = json.dumps(hearts(SAMPLE))
-    assert score_match(read_match(text + " " * (5_000_000 - len(text))))["totals"] == [2, 5, 6, 13]
-    assert "5 MB" in refused_file(text + " " * (5_000_001 - len(text)))[1]
-    assert "5 MB" in refused_file(text.encode() + b" " * 5_000_000)[1]
-    assert "5 MB" in refused_file("♥" * 1_700_000)[1]
+    assert score_match(read_match(text + " " * (1_000_000 - len(text))))["totals"] == [2, 5, 6, 13]
+    assert "1 MB" in refused_file(text + " " * (1_000_001 - len(text)))[1]
+    assert "1 MB" in refused_file(text.encode() + b" " * 1_000_000)[1]
+    assert "1 MB" in refused_file("♥" * 340_000)[1]
 
 
 def test_an_integer_of_4000_digits_can_be_read() -> None:

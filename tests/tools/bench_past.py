@@ -75,7 +75,7 @@ def fill(folder: Path) -> None:
             "deals": deals, "ended": True,
         }  # fmt: skip
         id, at = str(uuid.UUID(int=rng.getrandbits(128))), f"{BEGAN + timedelta(hours=8 * number):%Y-%m-%dT%H:%M:%SZ}"
-        events = at_once(following(read_match(json.dumps(file)), id, at))
+        events = following(read_match(json.dumps(file)), id, at)
         book = BookStorage(folder / "matches" / f"{id}.json", print)
         book.write({EVENTS: {str(event.seq): event.to_json() for event in events}})
 

@@ -6,6 +6,8 @@ import hashlib
 import json
 from typing import Any
 
+DEEPEST = 60
+"""The most lists and objects inside each other: far more than in any deal or entry."""
 _CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
 
 
@@ -25,6 +27,17 @@ def canonical(value: object) -> str:
 def sha256(value: object) -> str:
     """Return the hash of a value's canonical JSON, 64 hexadecimal digits."""
     return hashlib.sha256(canonical(value).encode("utf-8")).hexdigest()
+
+
+def too_deep(value: object) -> bool:
+    """Return whether more lists and objects are inside each other than Python reads and writes at any place."""
+    level = [value]
+    for _ in range(DEEPEST):
+        found = [list(one.values()) if isinstance(one, dict) else one for one in level if isinstance(one, dict | list)]
+        level = [inner for one in found for inner in one]
+        if not level:
+            return False
+    return True
 
 
 def document(value: object) -> bytes:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import re
 import uuid
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
 
-from app.ledger.book.canonical import canonical
+from app.ledger.book.canonical import canonical, too_deep
 from app.ledger.book.event import Change, Event, read_change
 from app.ledger.book.shapes import mapping, text, whole
 from app.ledger.errors import Refused
@@ -46,6 +46,8 @@ def read_event(stored: object) -> Event:
 def checked(change: C) -> C:
     """Return the change as it will be stored; raises `Refused` if no entry can hold it."""
     try:
+        if too_deep(change.data()):
+            raise ValueError("nested too deeply")
         plain: dict[str, Json] = json.loads(canonical(change.data()))
     except (TypeError, ValueError, RecursionError) as error:
         raise Refused("", say("This contains something that can’t be saved: check the text.")) from error
@@ -80,15 +82,6 @@ def apart(events: Sequence[Event]) -> Iterator[Event]:
             else replace(event, id=str(uuid.uuid5(uuid.UUID(event.id), events[-1].hash)))
         )
         yield before
-
-
-def chain(events: Sequence[Event], new_events: Iterable[Event]) -> list[Event]:
-    """Return the events followed by `new_events`; raises `ValueError` if one does not follow from the one before."""
-    linked = list(events)
-    for event in new_events:
-        check_link(linked[-1] if linked else None, event)
-        linked.append(event)
-    return linked
 
 
 def check_link(before: Event | None, event: Event) -> None:

@@ -9,7 +9,6 @@ from app.ledger.book.canonical import canonical
 from app.ledger.book.chain import checked
 from app.ledger.book.event import Change, Event, Unknown
 from app.ledger.book.kinds import Dealt, Deleted, Ended, Restored, Started
-from app.ledger.book.pieces import is_a_piece
 from app.ledger.book.story import Story
 from app.ledger.errors import DoesNotFit, Refused
 from app.ledger.steps import Steps
@@ -23,6 +22,8 @@ from scoring.text import Message, say, say_many
 
 # The rest of a match file is for its frame, and for ending, deleting and restoring the match some fifty times.
 _ROOM, MOST_CHANGES = LARGEST - 100_000, MOST_ENTRIES - 100
+LARGEST_BOOK = LARGEST + 100_000
+"""The most bytes of a match in a folder or a backup: what was imported at its limit can be restored and ended."""
 
 
 def prepared(game: str, change: Change) -> Change:
@@ -121,11 +122,9 @@ def check_room(story: Story, new_events: Sequence[Event], lines: Sequence[bytes]
             event.change.check(len(story.players))
         except ValueError as error:
             raise Refused("", str(error)) from error
-        if not is_a_piece(event.text.encode("utf-8")):
-            raise Refused("", say("This is more than one entry can hold: shorten the text."))
     # Each deal is in an entry too. Only if twice that may be too much is a closer look necessary.
-    size = sum(map(len, lines)) + len(lines)
-    if 2 * size > _ROOM and size + sum(len(canonical(deal).encode("utf-8")) + 1 for deal in story.deals) > _ROOM:
+    size, others = sum(map(len, lines)) + len(lines), (*story.deals, *(one.to_json() for one in story.adjusted))
+    if 2 * size > _ROOM and size + sum(len(canonical(one).encode("utf-8")) + 1 for one in others) > _ROOM:
         raise Refused(
             "",
             say("This match is as large as a match file can be, {size} MB: start a new match.", size=LARGEST // 10**6),

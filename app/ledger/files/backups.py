@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,14 +12,13 @@ from pathlib import Path
 from app.ledger.book.canonical import canonical
 from app.ledger.errors import NoSuchMatch
 from app.ledger.files.opening import Drafted
-from app.ledger.files.parcel import BACKUP, LARGEST_BACKUP, VERSION, sealing
-from app.ledger.steps import Steps
+from app.ledger.files.parcel import BACKUP, LARGEST_BACKUP, VERSION, Laid, as_laid_out, laid_out, seal
 from app.ledger.store import disk
+from scoring.errors import Json
 from scoring.text import say
 
 KEPT = 10
 _NAME = re.compile(r"quinola-(\d{4}-\d\d-\d\d)\.json", re.ASCII)
-_LINE = re.compile(rb'(?:[^"\s]++|"[^"\\]*+(?:\\(?:u[0-9a-f]{4}|[^u])[^"\\]*+)*+")*+')
 
 
 @dataclass(frozen=True)
@@ -48,13 +48,11 @@ class Packing:
         self._settings = settings
         self._lines: list[bytes] = []
         self._sealed: list[tuple[str, Drafted]] = []
-        frame = canonical({**self._frame(""), "matches": []})
-        self._size = len(frame.encode("utf-8")) + 100
+        self._size = len(self._frame("")) + 100
 
-    def add(self, text: str, last: str, drafts: Drafted) -> bool:
-        """Add a match file in canonical form, the hash of its latest entry, and its drafts by number; return whether it
-        fits."""
-        line = f'{{"drafts":{canonical(drafts)},"last":"{last}","match":{text}}}'.encode()
+    def add(self, file: Mapping[str, Json], last: str, drafts: Drafted) -> bool:
+        """Add a match file's object, the hash of its latest entry, and its drafts by number; return whether it fits."""
+        line = canonical({"drafts": drafts, "last": last, "match": file}).encode()
         if self._size + len(line) + 2 > LARGEST_BACKUP:
             return False
         self._size += len(line) + 2
@@ -62,27 +60,23 @@ class Packing:
         self._sealed.append((last, drafts))
         return True
 
-    def ended(self) -> Steps[tuple[bytes, int]]:
+    def ended(self) -> tuple[bytes, int]:
         """Return the backup's content, and how many matches it has."""
-        seal = yield from sealing(self._made, self._sealed, self._settings)
-        head, tail = canonical({**self._frame(seal), "matches": []}).split('"matches":[]')
-        # A match a line: damage by hand or by a disk is then limited to one match. All is joined at once, as it may be
-        # 50 MB.
-        parts = [head.encode("utf-8"), b'"matches":[\n']
-        for line in self._lines:
-            parts += [line, b",\n"]
-        parts[-1] = b"\n]" if self._lines else parts[-1] + b"\n]"
-        return b"".join([*parts, tail.encode("utf-8"), b"\n"]), len(self._lines)
+        frame = self._frame(seal(self._made, self._sealed, self._settings))
+        return as_laid_out(Laid(frame, self._lines)), len(self._lines)
 
-    def _frame(self, seal: str) -> dict[str, object]:
-        return {"format": BACKUP, "version": VERSION, "made": self._made, "settings": self._settings, "seal": seal}
+    def _frame(self, seal: str) -> bytes:
+        frame = {"format": BACKUP, "version": VERSION, "made": self._made, "settings": self._settings, "seal": seal}
+        return canonical({**frame, "matches": []}).encode()
 
 
-def is_as_written(content: bytes, matches: int) -> bool:
-    """Return whether the bytes of a backup that holds what it should are laid out as `Packing` does it: nothing between
-    the values but the ends of the lines, no letter spelt out in capitals."""
-    *lines, last = content.split(b"\n")
-    return len(lines) == max(matches, 1) + 2 and not last and all(map(_LINE.fullmatch, lines))
+def is_as_written(content: bytes) -> Iterator[bool]:
+    """Yield of each part of a backup that holds what it should whether it is written as `Packing` does it: nothing
+    between the values but the ends of the lines, no letter spelt out in capitals."""
+    laid = laid_out(content)
+    yield laid is not None and as_laid_out(laid) == content
+    for part in (laid.frame, *laid.lines) if laid else ():
+        yield canonical(json.loads(part)).encode() == part
 
 
 def named(day: str) -> str:

@@ -10,15 +10,16 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from app.ledger.book.canonical import canonical
 from app.ledger.book.chain import apart, checked, linked
-from app.ledger.book.entering import started
+from app.ledger.book.entering import check_room, started
 from app.ledger.book.event import Event
-from app.ledger.book.fold import Accumulator
+from app.ledger.book.fold import fold
 from app.ledger.book.kinds import Adjusted, Dealt, Ended, Restored
 from app.ledger.book.story import Story
 from app.ledger.errors import DiskTrouble, LedgerError
 from app.ledger.files.house_rules import TAKEN_IN, rules_of_match
-from app.ledger.files.opening import Drafted, Opened, Packed, entries_in, opening, previewing
+from app.ledger.files.opening import Drafted, Opened, Packed, entries_in, opening, preview
 from app.ledger.steps import Steps, share
+from app.ledger.store.book_file import lines_of
 from app.ledger.store.people import People
 from app.ledger.store.shelf_file import sitting_ended
 from scoring import Match, write_match
@@ -30,7 +31,8 @@ from scoring.text import Message, Words
 _NAMESPACE = uuid.UUID("b0c1a2c4-6c55-4f0b-9d63-2a1f5d0e7c11")
 
 Fate: TypeAlias = Literal["new", "longer", "restored", "copy", "here", "refused"]
-Bring: TypeAlias = Callable[[], Steps[tuple[Event, ...]]]
+Bring: TypeAlias = Callable[[tuple[Event, ...]], tuple[Event, ...]]
+"""Returns all entries of a match once it is imported, given those that are here."""
 
 
 class There(NamedTuple):
@@ -43,10 +45,9 @@ class There(NamedTuple):
 Here: TypeAlias = Callable[[str], Steps[There | None]]
 
 
-def nothing() -> Steps[tuple[Event, ...]]:
-    """Return the entries of a match that is not imported: none."""
-    yield from ()
-    return ()
+def as_there(there: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return the entries that are here."""
+    return there
 
 
 @dataclass(frozen=True)
@@ -55,10 +56,10 @@ class PlannedImport:
 
     `fate` is "new"; "longer": it is here, and the file has more entries; "restored": it is here, deleted, and will be
     restored; "copy": the one here has other entries, so the file's is added as a separate match; "here": there is
-    nothing to do; "refused": `where` and `problem` say why. `bring` makes all its entries afterwards, a few at each
-    step, and `last` is the hash of the latest one here now (empty: none). `till` is when its first sitting ended.
-    `drafts` are those of a new match. One that is `deleted` in the file stays hidden. `ours` are the rules that it
-    started with, if its table had a name for them.
+    nothing to do; "refused": `where` and `problem` say why. `bring` makes all its entries afterwards, and `last` is
+    the hash of the latest one here now (empty: none). `till` is when its first sitting ended. `drafts` are those of a
+    new match. One that is `deleted` in the file stays hidden. `ours` are the rules that it started with, if its table
+    had a name for them.
     """
 
     fate: Fate
@@ -68,7 +69,7 @@ class PlannedImport:
     deals: int = 0
     started: str = ""
     till: str = ""
-    bring: Bring = field(default=nothing, repr=False, compare=False)
+    bring: Bring = field(default=as_there, repr=False, compare=False)
     last: str = ""
     where: str = ""
     problem: Words = ""
@@ -105,8 +106,7 @@ def planning(packed: Packed, here: Here, at: str) -> Steps[PlannedImport]:
     except DiskTrouble:
         raise
     except LedgerError as error:
-        preview = yield from share(previewing(packed), 100, 90, 100)
-        return PlannedImport("refused", where=error.where, problem=error.message, **preview._asdict())
+        return PlannedImport("refused", where=error.where, problem=error.message, **preview(packed)._asdict())
     match = found.match
     return replace(
         planned,
@@ -119,7 +119,7 @@ def planning(packed: Packed, here: Here, at: str) -> Steps[PlannedImport]:
     )
 
 
-def following(match: Match, id: str, at: str) -> Steps[tuple[Event, ...]]:
+def following(match: Match, id: str, at: str) -> tuple[Event, ...]:
     """Return entries for a match without a history: each its own action, made now."""
     frame = started(id, match.game.id, match.players, match.rules, match.dealer)
     events = linked([], [frame], match.started or at, "", TAKEN_IN, id)
@@ -128,7 +128,6 @@ def following(match: Match, id: str, at: str) -> Steps[tuple[Event, ...]]:
         given = [Adjusted(one.points, one.note) for one in match.adjusted if one.after == number]
         for change in (*entered, *given):
             events += linked(events, [checked(change)], at, "", TAKEN_IN)
-        yield len(events)
     if match.ended:
         events += linked(events, [Ended()], at, "", TAKEN_IN)
     return tuple(events)
@@ -140,14 +139,14 @@ def _with_history(packed: Packed, found: Opened, here: Here, at: str) -> Steps[P
     there = yield from here(story.id)
     if there is None:
         fresh = PlannedImport("new", story.id, started=story.started, deleted=story.deleted)
-        return replace(fresh, bring=lambda: entries_in(packed))
+        return replace(fresh, bring=lambda there: entries_in(packed))
     both = min(len(history), len(there.events))
     # Each entry holds the hash of the one before: if one is the same, all before it are.
     if history[both - 1].hash != there.events[both - 1].hash:
         return (yield from _apart(packed, found, here, at))
     if len(history) > both:
-        return _again(There(history, story), there, at, not story.deleted, lambda: entries_in(packed))
-    return _again(there, there, at, not story.deleted, lambda: _as_there(here, story.id))
+        return _again(There(history, story), there, at, not story.deleted, lambda there: entries_in(packed))
+    return _again(there, there, at, not story.deleted)
 
 
 def _apart(packed: Packed, found: Opened, here: Here, at: str) -> Steps[PlannedImport]:
@@ -157,17 +156,9 @@ def _apart(packed: Packed, found: Opened, here: Here, at: str) -> Steps[PlannedI
     id = next(apart(found.history)).id
     there = yield from here(id)
     if there is not None:
-        return _again(there, there, at, not story.deleted, lambda: _as_there(here, id))
-    return PlannedImport("copy", id, started=story.started, deleted=story.deleted, bring=lambda: _entries_apart(packed))
-
-
-def _entries_apart(packed: Packed) -> Steps[tuple[Event, ...]]:
-    """Return the entries of a match file as those of a match of its own."""
-    events: list[Event] = []
-    for event in apart((yield from entries_in(packed))):
-        events.append(event)
-        yield 100
-    return tuple(events)
+        return _again(there, there, at, not story.deleted)
+    copy = PlannedImport("copy", id, started=story.started, deleted=story.deleted)
+    return replace(copy, bring=lambda there: tuple(apart(entries_in(packed))))
 
 
 def _without(packed: Packed, found: Opened, here: Here, at: str) -> Steps[PlannedImport]:
@@ -175,9 +166,9 @@ def _without(packed: Packed, found: Opened, here: Here, at: str) -> Steps[Planne
     id = match.id.lower() if match.id else _own_id(match)
     there = yield from here(id)
     if there is None:
-        return PlannedImport("new", id, started=match.started or at, bring=lambda: following(match, id, at))
-    if (yield from _is_that_match(there, match)):
-        return _again(there, there, at, True, lambda: _as_there(here, id))
+        return _made(PlannedImport("new", id), match, at)
+    if _is_that_match(there, match):
+        return _again(there, there, at, True)
     return (yield from _copy(match, here, at))
 
 
@@ -186,16 +177,23 @@ def _copy(match: Match, here: Here, at: str) -> Steps[PlannedImport]:
     id = _own_id(match)
     there = yield from here(id)
     if there is not None:
-        return _again(there, there, at, True, lambda: _as_there(here, id))
-    return PlannedImport("copy", id, started=match.started or at, bring=lambda: following(match, id, at))
+        return _again(there, there, at, True)
+    return _made(PlannedImport("copy", id), match, at)
 
 
-def _again(longer: There, there: There, at: str, wanted: bool, bring: Bring) -> PlannedImport:
+def _made(planned: PlannedImport, match: Match, at: str) -> PlannedImport:
+    """Plan a match for which entries are made; raises `Refused` if these are more than a match can have."""
+    events = following(match, planned.id, at)
+    check_room(fold(events), events, lines_of(events))
+    return replace(planned, started=match.started or at, bring=lambda there: events)
+
+
+def _again(longer: There, there: There, at: str, wanted: bool, bring: Bring = as_there) -> PlannedImport:
     """Plan a match that is here already, perhaps with more entries; restored if it is deleted but `wanted`."""
     story = longer.story
 
-    def restored() -> Steps[tuple[Event, ...]]:
-        events = yield from bring()
+    def restored(there: tuple[Event, ...]) -> tuple[Event, ...]:
+        events = bring(there)
         return (*events, *linked(events, [Restored()], at, "", ""))
 
     unchanged = PlannedImport("here", story.id, started=story.started, last=there.story.last, deleted=story.deleted)
@@ -205,21 +203,11 @@ def _again(longer: There, there: There, at: str, wanted: bool, bring: Bring) -> 
     return replace(planned, fate="longer") if len(longer.events) > len(there.events) else planned
 
 
-def _as_there(here: Here, id: str) -> Steps[tuple[Event, ...]]:
-    """Return the entries of a match that is here."""
-    there = yield from here(id)
-    return () if there is None else there.events
-
-
-def _is_that_match(there: There, match: Match) -> Steps[bool]:
+def _is_that_match(there: There, match: Match) -> bool:
     """Return whether the match here is that match, or started as it."""
-    so_far, wanted = Accumulator(), _bare(match)
     began = list(takewhile(lambda event: event.reason == TAKEN_IN, there.events))
-    for event in began:
-        so_far.add(event)
-        yield event.seq
-    stories = [there.story, *([so_far.story()] if began else [])]
-    return any(_bare(story.match) == wanted for story in stories)
+    stories = [there.story, *([fold(began)] if began else [])]
+    return any(_bare(story.match) == _bare(match) for story in stories)
 
 
 def _bare(match: Match) -> Match:

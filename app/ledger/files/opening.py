@@ -1,62 +1,52 @@
-"""One match file opened and checked in one pass, piece by piece: its hashes, its shapes, one fold, one score."""
+"""One match file opened and checked in one pass: its hashes, its shapes, one fold, one score."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from app.ledger.book.canonical import canonical
+from app.ledger.book.canonical import canonical, too_deep
 from app.ledger.book.chain import check_link, read_event
-from app.ledger.book.entering import is_prepared, started, wrong_words
+from app.ledger.book.entering import LARGEST_BOOK, is_prepared, started, wrong_words
 from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator
 from app.ledger.book.kinds import Started
-from app.ledger.book.pieces import EVERY, Pieces, Shape
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError, Refused
 from app.ledger.steps import Steps, share
 from scoring import Match, MatchError
 from scoring.errors import Json
-from scoring.facts import fields
-from scoring.json_text import check_note
-from scoring.matchfile import (
-    MOST_DEALS,
-    MOST_ENTRIES,
-    OPTIONAL,
-    REQUIRED,
-    check_lengths,
-    read_deal,
-    read_frame,
-)
+from scoring.facts import fields, items
+from scoring.json_text import LARGEST, check_note, parsed
+from scoring.matchfile import check_lengths, read_deal, read_frame
 from scoring.text import say
 
 Drafted: TypeAlias = Mapping[str, Mapping[str, object]]
-MATCH: Shape = {"deals": [None], "history": [None], EVERY: None}
 HASH = "hash"
 """What an entry of a match file may hold in addition to the book's: its own hash."""
-# An object with more keys than this is no match file, whatever they are.
-_MOST_KEYS = 100
-# Deals or entries read in one step.
-_YIELD_EVERY = 8
-# How much larger a match in a backup may be, which was entered before there were limits.
-_LARGER = 10
+# Percent of the work on a file that are done when its history is folded.
+_FOLDED = 65
 _HISTORY_INCOMPLETE = say("The history in this file is incomplete: take it out to use the rest.")
 _HISTORY_DIFFERS = say("The history in this file doesn’t fit the rest of it: take one of them out.")
 
 
 @dataclass(frozen=True)
 class Packed:
-    """The match file from `start` to `end` in a file's `content`. In a backup also: the hash its latest entry must
-    have, and the drafts by number."""
+    """The JSON of a match file. In a backup, it is in the `content` with the hash its latest entry must have, and the
+    drafts by number."""
 
     content: bytes = field(repr=False)
-    start: int
-    end: int
     last: str = ""
     drafts: Drafted = field(default_factory=dict)
     in_backup: bool = False
+
+    def file(self) -> Json:
+        """Return the match file; raises `MatchError`."""
+        given = parsed(self.content, LARGEST_BOOK if self.in_backup else LARGEST)
+        if too_deep(given):
+            raise MatchError("", say("The file is nested too deeply: choose another file."))
+        return fields(given)["match"] if self.in_backup else given
 
 
 class Opened(NamedTuple):
@@ -75,32 +65,30 @@ def opening(packed: Packed) -> Steps[Opened]:
     states in between may be anything.
     """
     try:
-        read = yield from share(_reading(packed), 100, 0, 65)
-        match = yield from share(_matched(read, packed.in_backup), len(read.deals), 65, 75)
-        if read.replay is None:
+        given = packed.file()
+        match = _matched(given, packed.in_backup)
+        history = fields(given).get("history", [])
+        if history == []:
             if packed.last:
                 raise Refused(
                     "history", say("The history of this match is missing, though the backup was made with it.")
                 )
-            yield from share(match.scoring(), len(match.deals), 75, 100)
+            yield from share(match.scoring(), len(match.deals), _FOLDED, 100)
             return Opened(match)
+        replay = yield from share(_replaying(history, packed.in_backup), 100, 0, _FOLDED)
     except MatchError as error:
         raise Refused(error.where, error.message) from error
     if not packed.in_backup and match.id:
         match = replace(match, id=match.id.lower())
-    return (yield from share(_verified(match, read.replay, packed.last), 100, 75, 100))
+    return (yield from share(_verified(match, replay, packed.last), 100, _FOLDED, 100))
 
 
-def entries_in(packed: Packed) -> Steps[tuple[Event, ...]]:
+def entries_in(packed: Packed) -> tuple[Event, ...]:
     """Return the entries of a match file that has been checked, once more."""
-    pieces = Pieces(packed.content)
-    events: list[Event] = []
-    for piece in pieces.of_value(packed.start, MATCH):
-        if piece.path[:1] == ("history",) and piece.end:
-            events.append(_entry(pieces.load(piece)))
-            events[-1].hash  # noqa: B018  (worked out here, a few at a time, and not for all at once)
-        yield (piece.start - packed.start) * 100 // (packed.end - packed.start)
-    return tuple(events)
+    events = tuple(map(_entry, items(fields(packed.file())["history"])))
+    for event in events:
+        event.hash  # noqa: B018  (worked out here, and not when they are written)
+    return events
 
 
 class Preview(NamedTuple):
@@ -111,19 +99,15 @@ class Preview(NamedTuple):
     deals: int = 0
 
 
-def previewing(packed: Packed) -> Steps[Preview]:
-    """Read the game, players and number of deals in the file, whatever else is in it; yields percent."""
-    pieces, preview = Pieces(packed.content), Preview()
-    with suppress(MatchError):
-        for piece in pieces.of_value(packed.start, MATCH):
-            if piece.path == ("game",) and isinstance(game := pieces.load(piece), str):
-                preview = preview._replace(game=game)
-            elif piece.path == ("players",) and isinstance(names := pieces.load(piece), list):
-                preview = preview._replace(players=tuple(name for name in names[:12] if isinstance(name, str)))
-            elif piece.path[:1] == ("deals",) and len(piece.path) == 2:
-                preview = preview._replace(deals=preview.deals + 1)
-            yield (piece.start - packed.start) * 100 // (packed.end - packed.start)
-    return preview
+def preview(packed: Packed) -> Preview:
+    """Return the game, players and number of deals in the file, whatever else is in it."""
+    try:
+        file = fields(packed.file())
+    except MatchError:
+        return Preview()
+    game, names = file.get("game"), items(file.get("players"))[:12]
+    players = tuple(name for name in names if isinstance(name, str))
+    return Preview(game if isinstance(game, str) else "", players, len(items(file.get("deals"))))
 
 
 # Reading ------------------------------------------------------------------------------------------------------
@@ -185,66 +169,32 @@ def _check_words(event: Event) -> None:
         raise _WrongWords(error.where, error.message) from error
 
 
-class _Read(NamedTuple):
-    """A match file as it was read: all but its deals and its history, the deals, the folded history, and how many deals
-    and entries the file holds, beyond those that were read."""
-
-    frame: Any
-    deals: list[Json]
-    replay: _Replay | None
-    many: tuple[int, int] = (0, 0)
-
-
-def _reading(packed: Packed) -> Steps[_Read]:
-    """Read all pieces of a match file, yielding percent."""
-    pieces, larger = Pieces(packed.content), _LARGER if packed.in_backup else 1
-    frame: dict[str, Any] = {}
-    deals: list[Json] = []
-    replay = _Replay(packed.in_backup)
-    counts = {"deals": 0, "history": 0}
-    for piece in pieces.of_value(packed.start, MATCH):
-        if not piece.path:
-            if piece.end:
-                return _Read(pieces.load(piece), [], None)  # no object
-            continue
-        name = str(piece.path[0])
-        if len(piece.path) > 1:
-            counts[name] += 1
-            if name == "deals" and counts[name] <= MOST_DEALS * larger:
-                deals.append(pieces.load(piece))
-            elif name == "history" and counts[name] <= MOST_ENTRIES * larger:
-                replay.add(pieces.load(piece))
-        elif not piece.end:
-            frame[name] = []
-        else:
-            frame[name] = pieces.load(piece) if name in REQUIRED or name in OPTIONAL else None
-        if len(frame) > _MOST_KEYS:
-            break
-        if not (counts["deals"] + counts["history"]) % _YIELD_EVERY:
-            yield (piece.start - packed.start) * 100 // (packed.end - packed.start)
-    if frame.get("history", []) != []:
-        replay.broken = True
-    has_history = replay.broken or counts["history"]
-    return _Read(frame, deals, replay if has_history else None, (counts["deals"], counts["history"]))
+def _replaying(history: Json, in_backup: bool) -> Steps[_Replay]:
+    """Fold a history, yielding percent."""
+    replay, entries = _Replay(in_backup), items(history)
+    replay.broken = not entries
+    for number, stored in enumerate(entries):
+        replay.add(stored)
+        yield 100 * number // len(entries)
+    return replay
 
 
-def _matched(read: _Read, in_backup: bool) -> Steps[Match]:
-    """Return the match that the file holds, a deal at each step; raises `MatchError`. One with a history was entered in
-    a Quinola, perhaps an earlier one."""
-    match = read_frame(read.frame)
-    if read.frame["deals"] != []:
+def _matched(given: Json, in_backup: bool) -> Match:
+    """Return the match that the file holds; raises `MatchError`. One with a history was entered in a Quinola, perhaps
+    an earlier one."""
+    match, file = read_frame(given), fields(given)
+    dealt, history = file["deals"], file.get("history", [])
+    if not isinstance(dealt, list):
         raise MatchError("deals", say('"deals" must be a list; it may be empty.'))
-    if not in_backup or read.many > (len(read.deals), MOST_ENTRIES * _LARGER):
-        check_lengths(*read.many)
+    check_lengths(len(dealt), 0 if in_backup else len(items(history)))
     deals = []
-    for number, given in enumerate(read.deals):
+    for number, one in enumerate(dealt):
         where = f"deals[{number}]"
         if not in_backup:
-            check_note(given, where)
-        deal = read_deal(given, where, len(match.players))
-        deals.append(deal if read.replay is None else deal.completed(match.game))
-        _writable(given, where)
-        yield number
+            check_note(one, where)
+        deal = read_deal(one, where, len(match.players))
+        deals.append(deal.completed(match.game) if history != [] else deal)
+        _writable(one, where)
     return replace(match, deals=tuple(deals))
 
 

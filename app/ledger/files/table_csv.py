@@ -8,7 +8,6 @@ import io
 from collections.abc import Iterator
 
 from app.ledger.book.story import Story
-from app.ledger.steps import Steps
 from scoring import MatchError, Sheet
 from scoring.match import Scored, added
 from scoring.names import legible
@@ -32,17 +31,16 @@ class Spreadsheet:
         self._table = csv.writer(self._out, delimiter=separator, quoting=csv.QUOTE_NONNUMERIC, lineterminator="\r\n")
         self._table.writerow(HEAD)
 
-    def adding(self, story: Story) -> Steps[None]:
-        """Add a match, a deal at each step; nothing if it can't be scored."""
+    def add(self, story: Story) -> None:
+        """Add a match; nothing if it can't be scored."""
         try:
-            sheet = yield from story.scoring()
+            sheet = story.sheet
         except MatchError:
             return
         self._table.writerows(_outside(story, sheet, 0))
         for number, scored in enumerate(sheet.deals, 1):
             self._table.writerows(_rows(story, number, scored))
             self._table.writerows(_outside(story, sheet, number))
-            yield number
 
     def content(self) -> bytes:
         """Return the file: UTF-8 with a byte order mark, texts quoted and numbers bare."""

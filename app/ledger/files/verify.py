@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from app.ledger.book.chain import ID
 from app.ledger.book.event import Event
-from app.ledger.book.fold import Accumulator
+from app.ledger.book.fold import fold
 from app.ledger.errors import Damaged, LedgerError, Refused, TooNew
 from app.ledger.files.backups import Backups, is_as_written, named
 from app.ledger.files.lost import sentences
@@ -21,7 +21,7 @@ from app.ledger.files.opening import opening
 from app.ledger.files.parcel import unpacking
 from app.ledger.steps import Steps
 from app.ledger.store import disk, latest
-from app.ledger.store.book_file import Book, BookStorage, entries, entries_of
+from app.ledger.store.book_file import Book, BookStorage
 from app.ledger.store.drafts import DAMAGED, read_draft
 from app.ledger.store.shelf_file import MATCHES, ShelfEntry, named_in
 from app.ledger.store.storage import TOO_NEW, SealedStorage
@@ -162,7 +162,7 @@ def _hashes(place: Path) -> tuple[str, ...] | None:
         for path in (place, disk.backup_of(place)):
             content = disk.content_of(path)
             if content is not None:
-                return tuple(event.hash for event in entries(storage.opened(content, path)))
+                return tuple(event.hash for event in storage.entries(storage.opened(content, path)).events)
     except (LedgerError, ValueError, KeyError, TypeError):
         return None
     return ()
@@ -175,13 +175,9 @@ def _match(path: Path, shown: str) -> Iterator[str]:
     if content is None:
         return  # Quinola is open and saves: the file it replaces becomes the one with the other ending
     try:
-        found = yield from _silently(entries_of(content))
-        sound = found is not None and found.events[0].id == place.stem
-        so_far = Accumulator()
-        for event in found.events if found and sound else _slowly(content, path, place):
-            so_far.add(event)
-            yield ""
-        yield from _silently(so_far.story().scoring())
+        events = _entries(content, path, place)
+        yield ""
+        yield from _silently(fold(events).scoring())
     except TooNew:
         yield f"{shown} was written by a newer Quinola: update Quinola to look at it."
     except Damaged:
@@ -193,13 +189,14 @@ def _match(path: Path, shown: str) -> Iterator[str]:
         yield f"{shown} contradicts itself: its entries do not follow from each other."
 
 
-def _slowly(content: bytes, path: Path, place: Path) -> tuple[Event, ...]:
-    """Return the entries of a file that is not exactly as this version writes it."""
+def _entries(content: bytes, path: Path, place: Path) -> tuple[Event, ...]:
+    """Return the entries in a file, whose every byte is as it was written; raises `Damaged`, `TooNew` or
+    `ValueError`."""
     storage = BookStorage(place, _say_nothing)
     tables = storage.opened(content, path)
     if storage.newer:
         raise TooNew(TOO_NEW)
-    return entries(tables)
+    return storage.entries(tables).events
 
 
 def _sealed(path: Path, kind: str, advice: str) -> Iterator[str]:
@@ -230,7 +227,11 @@ def looking_at(content: bytes, shown: str) -> Iterator[str]:
     except Refused as error:
         yield f"{shown}: {error.message}"
         return
-    if parcel.made and not is_as_written(content, len(parcel.files)):
+    as_written = True
+    for part in is_as_written(content) if parcel.made else ():
+        as_written &= part
+        yield ""
+    if not as_written:
         yield f"{shown} is not as Quinola wrote it, though what it says is the same: another program changed it."
     for number, packed in enumerate(parcel.files, 1):
         try:

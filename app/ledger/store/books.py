@@ -12,16 +12,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 from app.ledger.book.chain import ID, apart
+from app.ledger.book.entering import LARGEST_BOOK
 from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator
 from app.ledger.book.story import Story
-from app.ledger.errors import Damaged, LedgerError, MatchChanged, NoSuchMatch, TooNew
+from app.ledger.errors import Damaged, LedgerError, MatchChanged, NoSuchMatch, TooLarge, TooNew
 from app.ledger.steps import Steps, at_once
 from app.ledger.store import disk
 from app.ledger.store.book_file import NO_SUCH_MATCH, NOT_THERE, Book, line_of, lines_of, stamp_of
 from app.ledger.store.incoming import Incoming
 from app.ledger.store.storage import TOO_NEW, Notice
 from app.ledger.store.watch import Watch, called
+from scoring.json_text import LARGEST
+from scoring.matchfile import MOST_DEALS
 from scoring.text import Message, Words, say
 
 # The match on screen, and some to go back to; fewer long ones, as they fill the memory.
@@ -29,6 +32,12 @@ _AT_HAND, _ENTRIES_AT_HAND = 16, 20_000
 # No file has this time and size.
 NOT_KNOWN = (-1, -1)
 GONE = say("The file of this match is missing from Quinola’s folder. Import a backup to get it back (Settings).")
+_TOO_LARGE = say(
+    "This match is larger than Quinola opens, {deals} deals or {size} MB: its file was left as it is. Start a new"
+    " match.",
+    deals=MOST_DEALS,
+    size=LARGEST // 10**6,
+)
 # Where a file was found that has less than what is in memory.
 MISSING = say("A match was saved again, because its file was missing from Quinola’s folder: {match}.")
 OLDER = say("A match was saved again, because an older copy had replaced its file: {match}.")
@@ -136,7 +145,8 @@ class Books:
         return read
 
     def reading_file(self, id: str) -> Steps[Read]:
-        """Read the match from its file, without keeping it in memory, yielding percent; raises as `Book.read` does.
+        """Read the match from its file, without keeping it in memory, yielding percent; raises as `Book.read` does, or
+        `TooLarge`.
 
         Nothing that is in memory is given up for what the file has: if that is less, because another program has set
         it back, the file is written again; if it has gone another way, both versions are kept.
@@ -145,6 +155,8 @@ class Books:
             damage: list[Words] = []
             book = self._book(id, damage.append)
             stamp = book.stamp()
+            if stamp[1] > LARGEST_BOOK:
+                raise TooLarge(_TOO_LARGE)
             try:
                 content = yield from book.reading()
             except NoSuchMatch:
@@ -155,6 +167,8 @@ class Books:
             if damage or stamp == book.stamp():  # otherwise it was saved meanwhile
                 break
         events, story, so_far, lines = content
+        if len(story.deals) > MOST_DEALS:
+            raise TooLarge(_TOO_LARGE)
         known = self._at_hand.get(id)
         if known and not known.story.newer and not known.is_in(events):
             if events[-1].hash in (event.hash for event in known.events):

@@ -19,7 +19,7 @@ from app.ledger.book.event import Event
 from app.ledger.errors import Damaged, InDoubt, MatchChanged, NoSuchMatch, TooNew
 from app.ledger.steps import Steps, at_once
 from app.ledger.store import disk
-from app.ledger.store.book_file import Book, BookStorage, entries_of
+from app.ledger.store.book_file import Book, BookStorage, lines_of
 from app.ledger.store.storage import Notice
 from scoring.text import Words, say
 
@@ -57,8 +57,6 @@ class Incoming:
         """Forget what is waiting: the folder may have changed."""
         self._named: Named | None = None
         self._to_move: list[str] = []
-        # The match whose file was just seen to hold what was written there.
-        self._sound = ""
         self._clean = False
 
     # Reading ------------------------------------------------------------------------------------------------
@@ -82,12 +80,12 @@ class Incoming:
         self._batch = object()
         return self._batch
 
-    def add(self, batch: object, id: str, events: Sequence[Event], lines: Sequence[bytes] = ()) -> None:
+    def add(self, batch: object, id: str, events: Sequence[Event]) -> None:
         """Write the whole book of a match, which does not count yet, as `Book.write` does; raises `OSError` or
         `MatchChanged`."""
         self._check(batch)
         with self._cleared():
-            _Waiting(self._folder / f"{id}.json", _say_nothing).write_entries(events, lines)
+            _Waiting(self._folder / f"{id}.json", _say_nothing).write_entries(events, lines_of(events))
 
     def commit(self, batch: object, named: Named) -> None:
         """Make the named matches, all written, count from now on. Raises `MatchChanged`, or `OSError`: then none of
@@ -106,13 +104,10 @@ class Incoming:
         at_once(self.moving())
 
     def moving(self) -> Steps[None]:
-        """Do the same in steps. Another caller may continue it in between."""
+        """Do the same, a match at each step. Another caller may continue it in between."""
         while not self._clean and self._known() and self._to_move:
-            id = self._to_move[-1]
-            self._sound = id if (yield from self._is_sound(id)) else ""
-            if self._to_move[-1:] == [id]:
-                self._move(id)
-                self._to_move.pop()
+            self._move(self._to_move[-1])
+            self._to_move.pop()
             yield 0
         if self._clean:
             return
@@ -154,11 +149,6 @@ class Incoming:
             return False
         return events[-1].hash == hashes.based_on
 
-    def _is_sound(self, id: str) -> Steps[bool]:
-        """Return whether the file in the place of the match is exactly as it was written."""
-        content = disk.content_of(self._matches / f"{id}.json")
-        return content is not None and (yield from entries_of(content)) is not None
-
     def _move(self, id: str) -> None:
         waiting, place = self._folder / f"{id}.json", self._matches / f"{id}.json"
         if disk.is_there(waiting):
@@ -170,9 +160,8 @@ class Incoming:
         if not disk.is_there(place):
             return
         try:
-            if self._sound != place.stem:
-                # A damaged file whose backup is good is set aside when it is read.
-                BookStorage(place, _say_nothing).read()
+            # A damaged file whose backup is good is set aside when it is read.
+            BookStorage(place, _say_nothing).read()
         except Damaged:
             disk.set_aside(place)
         if disk.is_there(place):

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TypeAlias
 
 from app.ledger import Ledger, LedgerError
-from app.ledger.book.entering import MOST_CHANGES
 from app.ledger.book.kinds import Dealt, Ended, Reopened
 from app.ledger.rescued import FORMAT, VERSION, planning
 from app.ledger.steps import at_once
@@ -23,7 +22,8 @@ from tests.tools.faults.set_back import Found, known
 Files: TypeAlias = Mapping[str, str]
 KEPT = ("settings.json", "people.json", "shelf.json", "latest.txt", "latest-settings.txt")
 """What the page saves besides the matches and the drafts (app/web/site/rescue.js)."""
-_PLACES = 6
+_PLACES, _FULL = 6, 3150
+"""How many places of a file are damaged, and how many entries take all but the last tenth of the bytes of a match."""
 
 
 def rescued_files(folder: Path, every: int) -> Found:
@@ -106,13 +106,13 @@ def _imported(folder: Path, files: Files, wanted: Mapping[str, set[str]]) -> tup
 
 
 def full_match(folder: Path, times: int) -> Found:
-    """End, delete, restore, export and import a match with the most entries that a table can make."""
-    found, full = Found(), LongMatch(MOST_CHANGES, note="")
+    """End, delete, restore, export and import a match that is as large as a table can make it."""
+    found, full = Found(), LongMatch(_FULL, note="")
     full.put_into(folder / "full" / "matches")
     ledger = Ledger(folder / "full", Clock())
     found.add(0, _refuses(lambda: ledger.append(full.id, Dealt(CARDS))), "another deal")
+    ledger.append(full.id, Ended())
     for number in range(times):
-        ledger.append(full.id, Ended())
         ledger.delete(full.id)
         ledger.restore(full.id)
         found.add(0, _refuses(lambda: ledger.append(full.id, Reopened())), f"reopened {number}")

@@ -37,7 +37,7 @@ def fill(folder: Path, matches: int, deals: int) -> None:
     for number in range(matches):
         file = {**match_file(deals), **({"ended": True} if number % 2 else {})}
         id, at = str(uuid.uuid4()), f"{BEGAN + timedelta(hours=number):%Y-%m-%dT%H:%M:%SZ}"
-        events = at_once(following(read_match(json.dumps(file)), id, at))
+        events = following(read_match(json.dumps(file)), id, at)
         book = BookStorage(folder / "matches" / f"{id}.json", print)
         book.write({EVENTS: {str(event.seq): event.to_json() for event in events}})
 
