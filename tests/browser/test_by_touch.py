@@ -19,8 +19,11 @@ HELD = 900  # ms: a long press, which for Flutter begins at 500
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["hearts", "klaverjas", "tetka", "golf"])
-async def test_a_deal_entered_by_touch_is_the_one_that_was_counted(browser: Browser, game: str) -> None:
-    assert await touched(browser, [game], 1) == 0
+async def test_a_deal_entered_by_touch_is_the_one_that_was_counted_and_is_never_scrolled(
+    browser: Browser, game: str
+) -> None:
+    done = await touched(browser, [game], 1)
+    assert (done.wrong, done.scrolls) == (0, {game: [0]})
 
 
 async def test_a_finger_taps_and_holds_without_a_screen_reader(browser: Browser, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from playwright.async_api import Error, Locator
+from playwright.async_api import Error, FloatRect, Locator
 
 from tests.browser.phone import PATIENCE, Phone
 from tests.taps.gestures import Gesture
@@ -16,11 +16,12 @@ STILL = 100  # ms without a change, after which the screen is still
 _FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-@dataclass(frozen=True)
+@dataclass
 class Finger:
-    """Does gestures on a phone."""
+    """Does gestures on a phone, and counts how often it had to scroll to the next control."""
 
     phone: Phone
+    scrolls: int = 0
 
     async def do(self, gesture: Gesture) -> None:
         """Do the gesture where its controls are, and wait until the screen has answered and is still."""
@@ -80,12 +81,21 @@ class Finger:
         if not places or (head and top is None):
             return None
         found = min(places, key=lambda both: both[0])[1]
+        seen = await self._still(found)
         await found.scroll_into_view_if_needed(timeout=PATIENCE / TRIES)
+        box = await self._still(found)
+        if box is None or seen is None:
+            return None
+        self.scrolls += abs(box["y"] - seen["y"]) > 1
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    async def _still(self, found: Locator) -> FloatRect | None:
+        """Return the place of a control once it is still: a scrolling list would take the touch."""
         before, box = None, await found.bounding_box(timeout=PATIENCE / TRIES)
-        while box is not None and box != before:  # a scrolling list would take the touch
+        while box is not None and box != before:
             await self.phone.page.wait_for_timeout(STILL)
             before, box = box, await found.bounding_box(timeout=PATIENCE / TRIES)
-        return None if box is None else (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        return box
 
     async def _answered(self, before: str, gesture: Gesture) -> None:
         last, now = before, await self.phone.text()

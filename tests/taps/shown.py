@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
@@ -63,28 +65,36 @@ async def in_process(games: Sequence[str], many: int) -> int:
     return wrong
 
 
-async def in_chromium(games: Sequence[str], many: int) -> int:
-    """Enter that many deals by touch; return how many went wrong."""
+@dataclass
+class Touched:
+    """What came of deals entered by touch: how many went `wrong`, and how often each game had to be scrolled a deal."""
+
+    wrong: int = 0
+    scrolls: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+
+
+async def in_chromium(games: Sequence[str], many: int) -> Touched:
+    """Enter that many deals by touch."""
     if executable() is None:
         print("No Chromium here: nothing was entered by touch.")
-        return 0
+        return Touched()
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
-        wrong = await touched(browser, games, many)
+        done = await touched(browser, games, many)
         await browser.close()
-    print(f"{many} deals entered by touch in Chromium, {wrong} of them other than counted.", flush=True)
-    return wrong
+    print(f"{many} deals entered by touch in Chromium, {done.wrong} of them other than counted.", flush=True)
+    return done
 
 
-async def touched(browser: Browser, games: Sequence[str], many: int) -> int:
+async def touched(browser: Browser, games: Sequence[str], many: int) -> Touched:
     """Do the same in a running browser."""
-    wrong = 0
+    done = Touched()
     with tempfile.TemporaryDirectory() as folder:
         # The app locks the book while it runs: all deals are saved before, and read again afterwards.
         tables = [(game, *seated(Path(folder), game, rng)) for game, rng in some(games, many)]
         evening.close()
         with served(Path(folder)) as app:
-            for _, id, sitting in tables:
+            for game, id, sitting in tables:
                 async with phones.opened(
                     browser, app.url, 390, 844, f"match/{id}/deal/{sitting.number}", moving=True
                 ) as phone:
@@ -93,10 +103,11 @@ async def touched(browser: Browser, games: Sequence[str], many: int) -> int:
                         await finger.do(gesture)
                     # After Save the app goes to the match, or to its end.
                     await phone.page.wait_for_url(lambda url: "/deal/" not in url, timeout=PATIENCE)
+                    done.scrolls[game].append(finger.scrolls)
         for game, id, sitting in tables:
-            wrong += _sentence(game, sitting, differs(Path(folder), id, sitting))
+            done.wrong += _sentence(game, sitting, differs(Path(folder), id, sitting))
         evening.close()
-    return wrong
+    return done
 
 
 def _sentence(game: str, sitting: Thrifty, wrong: str) -> bool:

@@ -3,6 +3,7 @@
 The deals are random legal play under the default rules, entered by cards, Save included; the figures for entering
 points, counts or scores alone are next to them. The counting runs on the tap logic of the widgets; then some of the
 deals are entered on the real screens, in this process and by touch in Chromium, to show that they take the same taps.
+There a scroll to the next control counts as a gesture too.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import statistics
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -55,6 +56,7 @@ def main(words: Sequence[str]) -> int:
     games = [word for word in words if word in TAPS] or list(TAPS)
     many = next((int(word) for word in words if word.isdigit()), MANY)
     over: list[str] = []
+    means: dict[str, float] = {}
     print(f"Gestures for a deal, Save included: the mean of {many} deals each\n")
     print("| game | by cards | at most | worst | plain numbers elsewhere | scores alone | by number |")
     print("|---|--:|--:|--:|--:|--:|--:|")
@@ -62,19 +64,25 @@ def main(words: Sequence[str]) -> int:
         counts, title = counted(game, many), GAMES[game].title
         row = [_mean(counts.cards), str(TAPS[game].most), str(max(counts.cards)), _mean(counts.elsewhere)]
         print(f"| {' | '.join([title, *row, _mean(counts.alone), _mean(counts.numbers)])} |", flush=True)
-        over += [title] if statistics.mean(counts.cards) > TAPS[game].most else []
+        means[game] = statistics.mean(counts.cards)
+        over += [title] if means[game] > TAPS[game].most else []
         limit = TAPS[game].by_points
         over += [f"{title} by number"] if limit and statistics.mean(counts.numbers) + 1 > limit else []  # chosen first
     print()
+    differing, scrolls = asyncio.run(_shown(games, min(many, BY_TOUCH)))
+    for game in games:
+        if scrolls.get(game) and (scrolled := statistics.mean(scrolls[game])):
+            print(f"{GAMES[game].title}: {scrolled:.1f} scrolls more a deal on the screen")
+            over += [GAMES[game].title] if means[game] + scrolled > TAPS[game].most else []
     print("\n".join(f"{title}: more than agreed." for title in over) or "Nothing costs more than agreed.")
-    differing = asyncio.run(_shown(games, min(many, BY_TOUCH)))
     return 1 if over or differing else 0
 
 
-async def _shown(games: Sequence[str], many: int) -> int:
-    """Enter some deals on the real screens; return how many were not saved as they were counted."""
-    differing = [await in_process(games, 3 * len(games)), await in_chromium(games, many)]
-    return sum(differing)
+async def _shown(games: Sequence[str], many: int) -> tuple[int, Mapping[str, Sequence[int]]]:
+    """Enter some deals on the real screens; return how many were not saved as they were counted, and the scrolls."""
+    differing = await in_process(games, 3 * len(games))
+    done = await in_chromium(games, many)
+    return differing + done.wrong, done.scrolls
 
 
 def _mean(numbers: Sequence[int]) -> str:
