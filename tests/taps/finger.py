@@ -74,9 +74,11 @@ class Finger:
         top = await heading.bounding_box(timeout=PATIENCE / TRIES) if head else None
         below = top["y"] if top is not None else 0.0
         places: list[tuple[float, Locator]] = []
-        for one in await self.phone.named(re.compile(rf"^{re.escape(name)}(,|:|$)")).all():
+        every = await self.phone.named(re.compile(rf"^{re.escape(name)}(,|:|$)")).all()
+        for one in every:
             box = await one.bounding_box(timeout=PATIENCE / TRIES)
-            if box is not None and box["y"] >= below:
+            # Keys for numbers may be docked above their heading, which is out of sight then.
+            if box is not None and (box["y"] >= below or len(every) == 1):
                 places.append((box["y"], one))
         if not places or (head and top is None):
             return None

@@ -12,7 +12,7 @@ from app.screens.deal.dealing import DealView, feat_lines, live_strip, marks_of,
 from app.screens.deal.layout import Parts, body_look, laid_out, side_look
 from app.screens.deal.pairs import Asked, as_one, together
 from app.screens.deal.question_rows import answered_rows, row_to_come
-from app.theme import TOUCH, Look
+from app.theme import STRONG, TOUCH, Look
 from app.ui import Handler, component, keyed
 from app.widgets.answers.answer import answer_widget
 from app.widgets.answers.asked import heading
@@ -22,6 +22,7 @@ from app.widgets.answers.pick_both import PickBoth
 from app.widgets.buttons import main_button, text_button
 from app.widgets.frame import notice, rows, section, sheet
 from app.widgets.scrolled import place_of, use_in_sight
+from app.widgets.words import sentence
 from scoring.questions import Question
 from scoring.text import say
 
@@ -55,7 +56,7 @@ def QuestionList(screen: Look, deal: DealView, bar: ft.Control, below: ft.Contro
     )  # fmt: skip
     body = ft.Container(column, on_size_change=in_sight.drawn)
     above = [*unsaved_notices(side, deal), *([] if scrolls else [strip]), *_wrong(side, deal, panels)]
-    docked = [] if numbers is None else [_keys(side, deal, numbers)]
+    docked = [] if numbers is None else [_keys(side, deal, numbers, asks=_grows(panels))]
     parts = Parts(bar, above, body, [*docked, _sentence(side, deal)], below)
     return laid_out(screen, parts)
 
@@ -197,11 +198,14 @@ def _panel(look: Look, deal: DealView, question: Question, *, docked: bool) -> f
     return _question_sheet(look, question, widget, clear, is_answered)
 
 
-def _keys(look: Look, deal: DealView, question: Question) -> ft.Control:
+def _keys(look: Look, deal: DealView, question: Question, *, asks: bool) -> ft.Control:
+    """Draw the keys of a question about numbers; with what it `asks`, if the question itself may be out of sight."""
     keys = keyed(
         f"keys {deal.entry.match.id} {deal.entry.number} {question.name}", NumberKeys, look,
         deal.state.answer_state(question), deal.dispatch, width=look.column,
     )  # fmt: skip
+    if asks:
+        keys = ft.Column([sentence(look, question.ask, STRONG), keys], spacing=4, tight=True)
     return ft.Container(keys, key=f"keys {question.name}")
 
 
