@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from scoring.game import Game, Rules, Table
-from scoring.text import Message, say
+from scoring.text import Message, say, say_many
 
 BOOK_OF_CARD_GAMES = say("After *The Book of Card Games*.")
 PENGUIN_BOOK = say("After David Parlett, *The Penguin Book of Card Games*.")
@@ -25,6 +25,11 @@ LOWEST = say("*The lowest score wins.*")
 def until(target: int) -> Message:
     """Return when a match to a target is over."""
     return say("The match ends when somebody has *{target}*.", target=target)
+
+
+def most_after(hands: int) -> Message:
+    """Return when a match of that many hands is over, and who has won it."""
+    return say_many("After 1 hand *the most points wins*.", "After {number} hands *the most points wins*.", hands)
 
 
 def leads(table: Table) -> Message:

@@ -74,9 +74,7 @@ RULES = (
                 say("a moon needs all hearts and {queen}", queen=QUEEN),
             ),
             Choice(
-                "all_penalties",
-                say("Every card that costs points"),
-                say("a moon needs every card that costs points"),
+                "all_penalties", say("Every card that costs points"), say("a moon needs every card that costs points")
             ),
         ),
         applies=lambda rules: "honours" in str(rules["values"]),

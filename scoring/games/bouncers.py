@@ -291,8 +291,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         if named
         else rule_texts["idle"],
         say(
-            "The match ends when somebody has *{target}*; the lowest score wins.",
-            target=amount(table.rules, "target"),
+            "The match ends when somebody has *{target}*; the lowest score wins.", target=amount(table.rules, "target")
         ),
     )
 

@@ -128,12 +128,7 @@ def penalties(contract: str, men: str, sign: int) -> tuple[Penalty, ...]:
     each = 9 if men == "kings_and_jacks" else 18
     every = (
         Penalty("hearts", HEARTS, 8 * sign, alike.HEARTS),
-        Penalty(
-            "men",
-            MEN[men],
-            each * sign,
-            COUNTED_MEN,
-        ),
+        Penalty("men", MEN[men], each * sign, COUNTED_MEN),
         Penalty("queens", QUEENS, 18 * sign, alike.QUEENS),
         Penalty("king", (KING,), WORTH * sign),
     )

@@ -21,10 +21,10 @@ from scoring.cards import PACK_52, SUITS
 from scoring.counted import HANDS
 from scoring.errors import FactError
 from scoring.game import Before, Ending, Game, Line, Subject, Sums, Table, Words, limit
-from scoring.primer import FOLLOW, LEFT_LEADS, TRUMPS, next_to_dealer
+from scoring.primer import FOLLOW, LEFT_LEADS, TRUMPS, most_after, next_to_dealer
 from scoring.questions import Facts, Numbers, Place, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import SUIT_SIGNS, Message, say, say_many
+from scoring.text import SUIT_SIGNS, Message, joined, say, say_many
 from scoring.tricks import Tricks
 
 BONUS = 10
@@ -41,9 +41,7 @@ RULES = (
             Choice("exact", say("Made: 10 and 1 a trick. Missed: nothing"), say("a missed bid scores nothing")),
             Choice("tricks", say("1 a trick, and 10 more if made"), say("every trick scores")),
             Choice(
-                "off",
-                say("Made: 10 and 1 a trick. Missed: −1 for each trick off"),
-                say("a missed bid costs points"),
+                "off", say("Made: 10 and 1 a trick. Missed: −1 for each trick off"), say("a missed bid costs points")
             ),
         ),
     ),
@@ -254,17 +252,9 @@ def primer(table: Table) -> tuple[Message, ...]:
     """Oh Hell in ten lines."""
     rule_texts, rules, most = texts(table), table.rules, largest(table)
     sizes = {
-        "down_up": say_many(
-            "Deal *1* card each, then one fewer, down to one and up again.",
-            "Deal *{number}* cards each, then one fewer, down to one and up again.",
-            most,
-        ),
+        "down_up": joined(" ", [deal_each(most), say("Then one fewer each time, down to one and up again.")]),
         "up_down": say("Deal one card each, then one more, up to *{number}* and down again.", number=most),
-        "down": say_many(
-            "Deal *1* card each, then one fewer, down to one.",
-            "Deal *{number}* cards each, then one fewer, down to one.",
-            most,
-        ),
+        "down": joined(" ", [deal_each(most), say("Then one fewer each time, down to one.")]),
         "up": say("Deal one card each, then one more, up to *{number}*.", number=most),
     }
     costs = say("A bid missed costs 1 for each trick too many or too few.")
@@ -282,10 +272,13 @@ def primer(table: Table) -> tuple[Message, ...]:
         LEFT_LEADS,
         each if rules["score"] == "tricks" else exact,
         costs if rules["score"] == "off" else rule_texts["missed"],
-        say_many(
-            "After 1 hand *the most points wins*.", "After {number} hands *the most points wins*.", len(hands(table))
-        ),
+        most_after(len(hands(table))),
     )
+
+
+def deal_each(many: int) -> Message:
+    """How many cards to deal."""
+    return say_many("Deal *1* card each.", "Deal *{number}* cards each.", many)
 
 
 def dealing(table: Table) -> tuple[Message, ...]:
@@ -295,7 +288,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
     first = say("{name} bids and leads first.", name=table.players[table.seat(1)])
     hook = say_many("The bids must not add up to 1.", "The bids must not add up to {number}.", many)
     return (
-        say_many("Deal *1* card each.", "Deal *{number}* cards each.", many),
+        deal_each(many),
         turned if has_trumps(table) else say("No trumps this time."),
         first,
         *((hook,) if table.rules["hook"] else ()),

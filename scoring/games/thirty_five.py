@@ -21,15 +21,15 @@ from scoring.answers import shape
 from scoring.answers.numbers import every
 from scoring.answers.piles import Piles, Taken
 from scoring.cards import CARDS, Card, pack
-from scoring.counted import HANDS
+from scoring.counted import HANDS, POINTS
 from scoring.errors import FactError
 from scoring.game import Before, Feat, Game, Line, Sums, Table, Words, amount, ends_after
 from scoring.one_deal import summed
-from scoring.primer import LEFT_LEADS, leads, next_to_dealer
+from scoring.primer import LEFT_LEADS, leads, most_after, next_to_dealer
 from scoring.primer import TRUMPS as TRUMPS_WIN
 from scoring.questions import CAPTURED, Facts, Numbers, Place, Question, Slots
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import NOTHING, Message, listed, say, say_many, span
+from scoring.text import NOTHING, Message, joined, listed, say, say_many, span
 
 SUITED = pack(("K", "Q", "C", "J", "10", "9", "8", "7"))
 TRUMPS = tuple(CARDS[f"T{number}"] for number in range(1, 22))
@@ -278,11 +278,10 @@ def _agree(table: Table, points: Sequence[int], taken: Taken, sizes: Sequence[in
             fits = span(low, high)
             raise FactError(
                 ("points", seat),
-                say_many(
-                    "{name} can’t have 1 point with these cards, only {fits}: check both.",
-                    "{name} can’t have {number} points with these cards, only {fits}: check both.",
-                    count,
+                say(
+                    "{name} can’t have {count} with these cards, only {fits}: check both.",
                     name=name,
+                    count=count,
                     fits=fits,
                 ),
             )
@@ -304,13 +303,7 @@ def _are_out(table: Table, count: Sequence[int], declared: Sequence[int]) -> Non
         if count[seat] < OUT:
             name = table.players[seat]
             raise FactError(
-                ("out",),
-                say_many(
-                    "{name} has 1 point, so {name} is not out: take {name} out.",
-                    "{name} has {number} points, so {name} is not out: take {name} out.",
-                    count[seat],
-                    name=name,
-                ),
+                ("out",), say("{name} has only {points}, not 35: take {name} out.", name=name, points=count[seat])
             )
 
 
@@ -346,14 +339,10 @@ def _card_lines(hand: TarotHand) -> list[Line]:
     """The cards that count more than one, then all others together; just the points if no cards are given."""
     taken, count = hand.taken, hand.count
     if taken.open:
-        return [Line(seat, n, "points", _points(n)) for seat, n in enumerate(count)]
+        return [Line(seat, n, "points", POINTS.number(n)) for seat, n in enumerate(count)]
     score_lines = _pile_lines(taken)
     rest = [n - own for n, own in zip(count, summed(tuple(score_lines), SEATS), strict=True)]
     return [*score_lines, *(_other_cards(seat, n) for seat, n in enumerate(rest) if n)]
-
-
-def _points(number: int) -> Message:
-    return say_many("1 point", "{number} points", number)
 
 
 def _pile_lines(taken: Taken) -> list[Line]:
@@ -372,7 +361,7 @@ def _other_cards(seat: int, number: int) -> Line:
 def _counted_so_far(hand: TarotHand) -> list[Line]:
     """What is counted so far."""
     if hand.points is not None:
-        return [Line(seat, n, "points", _points(n)) for seat, n in enumerate(hand.points) if n]
+        return [Line(seat, n, "points", POINTS.number(n)) for seat, n in enumerate(hand.points) if n]
     score_lines = _pile_lines(hand.taken)
     placed = [sum(line.unit == seat for line in score_lines) for seat in range(SEATS)]
     sizes = hand.sizes or [
@@ -429,21 +418,8 @@ def deal_sums(table: Table) -> frozenset[int]:
 def primer(table: Table) -> tuple[Message, ...]:
     """Thirty-Five in ten lines."""
     rule_texts, number = texts(table), amount(table.rules, "hands")
-    ends = {
-        "over_35": say_many(
-            "After 1 hand the most points above 35 win.", "After {number} hands the most points above 35 win.", number
-        ),
-        "points": say_many(
-            "After 1 hand *the most points wins*.", "After {number} hands *the most points wins*.", number
-        ),
-        "out": say_many(
-            "Out is worth 1. After 1 hand the most wins.", "Out is worth 1. After {number} hands the most wins.", number
-        ),
-        "first_out": say_many(
-            "The first out gets 1. After 1 hand the most wins.",
-            "The first out gets 1. After {number} hands the most wins.", number,
-        ),
-    }  # fmt: skip
+    worth = {"out": say("Out is worth 1."), "first_out": say("The first out gets 1.")}
+    end = [worth.get(str(table.rules["score"]), rule_texts.get("par", NOTHING)), most_after(number)]
     return (
         say("Three players, 54 tarot cards, *17 each*; the dealer takes the last three."),
         say("The dealer discards three cards: no King, no 1, no 21, no Fool."),
@@ -454,7 +430,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         rule_texts["honour"],
         rule_texts["court"],
         say("Other cards count 1. Count as you play: at *35* say “out”."),
-        ends[str(table.rules["score"])],
+        joined(" ", end),
     )
 
 

@@ -181,7 +181,7 @@ def test_whoever_declared_must_have_35() -> None:
     assert hand(points=[42, 35, 28], out=[]) == [7, 0, -7]
     assert refusal(points=[42, 35, 28], out=[0, 2]) == (
         "deals[0].out",
-        "Sara has 28 points, so Sara is not out: take Sara out.",
+        "Sara has only 28, not 35: take Sara out.",
     )
     assert refusal(points=[42, 35, 28], out=[0, 0])[0] == "deals[0].out"
 
@@ -385,47 +385,47 @@ def test_damaged_facts_are_refused_exactly_if_something_is_missing(seed: int) ->
         (
             {"points": [43, 35, 27], "cards": [9, 30, 15]},
             "points[0]",
-            "Nora can’t have 43 points with these cards, only 9 to 42: check both.",
+            "Nora can’t have 43 with these cards, only 9 to 42: check both.",
         ),
         # 18 cards, among them 21 above one each: 39.
         (
             {"points": [42, 36, 27], "captured": CAPTURED, "cards": [18, 21, 15]},
             "points[0]",
-            "Nora can’t have 42 points with these cards, only 39: check both.",
+            "Nora can’t have 42 with these cards, only 39: check both.",
         ),
         # Emil has 30 of the 105, and Nora discarded three cards.
         (
             {"points": [80, 22, 3], "captured": piles("- | T21 T1 KS KH KD KC | -")},
             "points[0]",
-            "Nora can’t have 80 points with these cards, only 3 to 75: check both.",
+            "Nora can’t have 80 with these cards, only 3 to 75: check both.",
         ),
         # One trick of three fives, and three Queens discarded; with the Fool one of these is owed: 15 + 4 + 8.
         (
             {"points": [28, 50, 27], "cards": [6, 30, 18]},
             "points[0]",
-            "Nora can’t have 28 points with these cards, only 6 to 27: check both.",
+            "Nora can’t have 28 with these cards, only 6 to 27: check both.",
         ),
         (
             {"points": [28, 50, 27], "captured": piles("T21 KS | - | -"), "cards": [6, 30, 18]},
             "points[0]",
-            "Nora can’t have 28 points with these cards, only 14 to 27: check both.",
+            "Nora can’t have 28 with these cards, only 14 to 27: check both.",
         ),
         (
             {"points": [28, 50, 27], "captured": piles("FOOL KS | - | -"), "cards": [6, 30, 18]},
             "points[0]",
-            "Nora can’t have 28 points with these cards, only 13 to 27: check both.",
+            "Nora can’t have 28 with these cards, only 13 to 27: check both.",
         ),
         # The Fool is Emil’s: of three discards none is a King.
         (
             {"points": [28, 50, 27], "captured": piles("- | FOOL | -"), "cards": [6, 30, 18]},
             "points[0]",
-            "Nora can’t have 28 points with these cards, only 6 to 27: check both.",
+            "Nora can’t have 28 with these cards, only 6 to 27: check both.",
         ),
         # Nora has only her discards, the Queens.
         (
             {"points": [13, 50, 42], "cards": [3, 30, 21]},
             "points[0]",
-            "Nora can’t have 13 points with these cards, only 3 to 12: check both.",
+            "Nora can’t have 13 with these cards, only 3 to 12: check both.",
         ),
     ],
 )

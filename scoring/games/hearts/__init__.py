@@ -66,10 +66,7 @@ def moon_question(table: Table, seat: int) -> Question[str]:
         Option("self", say("−26 to the shooter"), points=-PRICE, to=own),
     )
     return Question(
-        Place("moon"),
-        say("{name} shot the moon: which way?", name=name),
-        Pick(options),
-        _warning(table, seat),
+        Place("moon"), say("{name} shot the moon: which way?", name=name), Pick(options), _warning(table, seat)
     )
 
 
@@ -91,8 +88,7 @@ def moon_way(table: Table, facts: Facts, seat: int | None) -> str | None:
     if seat is None:
         if facts.get("moon") is not None and not table.entering:
             raise FactError(
-                ("moon",),
-                say("Nobody took all the hearts and {card}, so there was no moon: take it out.", card=QUEEN),
+                ("moon",), say("Nobody took all the hearts and {card}, so there was no moon: take it out.", card=QUEEN)
             )
         return None
     question = moon_question(table, seat)
@@ -100,8 +96,7 @@ def moon_way(table: Table, facts: Facts, seat: int | None) -> str | None:
         return question.read(facts, table.entering)
     if not table.entering and question.is_answered(facts) and question.read(facts) != rule:
         raise FactError(
-            ("moon",),
-            say("The rule is “{rule}”: take the choice out, or change the rule.", rule=SHOOTING.words(rule)),
+            ("moon",), say("The rule is “{rule}”: take the choice out, or change the rule.", rule=SHOOTING.words(rule))
         )
     return rule
 

@@ -36,17 +36,8 @@ from scoring.game import (
     ends_after,
 )
 from scoring.games.klaverjas import roem
-from scoring.games.klaverjas.hand import (
-    IN_ALL,
-    LAST_TRICK,
-    PACK_32,
-    WORTH,
-    Hand,
-    Pair,
-    questions,
-    read,
-)
-from scoring.primer import BOOK_OF_CARD_GAMES, LEFT_LEADS, leads, next_to_dealer
+from scoring.games.klaverjas.hand import IN_ALL, LAST_TRICK, PACK_32, WORTH, Hand, Pair, questions, read
+from scoring.primer import BOOK_OF_CARD_GAMES, LEFT_LEADS, leads, most_after, next_to_dealer
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import SUIT_SIGNS, Message, joined, letters, listed, say, say_many
 
@@ -93,10 +84,7 @@ RULES = (
             " even then. It never changes the score."
         ),
         "amsterdam",
-        OneOf(
-            Choice("amsterdam", say("Amsterdam")),
-            Choice("rotterdam", say("Rotterdam")),
-        ),
+        OneOf(Choice("amsterdam", say("Amsterdam")), Choice("rotterdam", say("Rotterdam"))),
     ),
 )
 
@@ -249,10 +237,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         ),
         rule_texts["march"],
         half if rules["tie"] == "nat" else less,
-        say_many(
-            "After 1 hand *the most points wins*.", "After {number} hands *the most points wins*.",
-            amount(rules, "hands"),
-        ),
+        most_after(amount(rules, "hands")),
     )  # fmt: skip
 
 

@@ -26,7 +26,7 @@ from scoring.games.lorum.contracts import CONTRACTS, KINDS, PACK_32, REWARDED, S
 from scoring.games.lorum.rules import RULES, texts
 from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK
 from scoring.questions import Option, Pick, Place, Question
-from scoring.text import NOTHING, Message, both, either, joined, say, say_many
+from scoring.text import NOTHING, Message, either, joined, say, say_many
 
 # The contract of a deal ---------------------------------------------------------------------------------------
 
@@ -63,30 +63,20 @@ def contract_of(table: Table, facts: Facts) -> str | None:
             say("{name} has dealt every contract. Pick another dealer: {others}.", name=name, others=others),
         )
     named = named_contract(facts)
-    check_agreed(table, named, choice)
-    if named and named not in choice:
-        contract, offered = CONTRACTS[named].title, titles(choice)
-        raise FactError(
-            ("contract",),
-            say(
-                "{name} has already dealt {contract}. Choose {offered}.", name=name, contract=contract, offered=offered
-            ),
-        )
+    check_offered(table, named, choice)
     return contract_question(choice).require(facts)
 
 
-def check_agreed(table: Table, named: str, choice: Sequence[str]) -> None:
-    """Refuse a contract that is not among those of this match."""
-    if named and named not in agreed_contracts(table):
-        contract, offered = CONTRACTS[named].title, titles(choice)
-        raise FactError(
-            ("contract",),
-            say(
-                "{contract} is not among the contracts of this match. Choose {offered}.",
-                contract=contract,
-                offered=offered,
-            ),
-        )
+def check_offered(table: Table, named: str, choice: Sequence[str]) -> None:
+    """Refuse a contract that is not among those of this match, or has been dealt before."""
+    if not named or named in choice:
+        return
+    name, contract, offered = table.players[table.dealer], CONTRACTS[named].title, titles(choice)
+    dealt = say("{name} has already dealt {contract}. Choose {offered}.", name=name, contract=contract, offered=offered)
+    foreign = say(
+        "{contract} is not among the contracts of this match. Choose {offered}.", contract=contract, offered=offered
+    )
+    raise FactError(("contract",), dealt if named in agreed_contracts(table) else foreign)
 
 
 def titles(contracts: Sequence[str]) -> Message:
@@ -126,7 +116,7 @@ def read_void(table: Table, facts: Facts) -> LorumDeal:
     """A void deal must still say its contract, since it counts as dealt – but once all is dealt."""
     if facts.get("contract") is not None or any(left(table)):
         agreed = agreed_contracts(table)
-        check_agreed(table, named_contract(facts), agreed)
+        check_offered(table, named_contract(facts), agreed)
         contract_question(agreed).read(facts)
     return LorumDeal(named_contract(facts))
 
@@ -201,17 +191,8 @@ def dealing(table: Table) -> tuple[Message, ...]:
     choice, name = left(table)[table.dealer], table.players[table.dealer]
     if not choice:
         return (say("{name} has dealt every contract: pick another dealer.", name=name),)
-    among = both([CONTRACTS[one].title for one in choice])
-    if len(choice) == 1:
-        chosen = say("{name} deals *{contract}*.", name=name, contract=among)
-    elif len(choice) < 4:
-        chosen = say_many(
-            "{name} has *1* left: {contracts}.",
-            "{name} has *{number}* left: {contracts}.",
-            len(choice),
-            name=name,
-            contracts=among,
-        )
+    if len(choice) < 4:
+        chosen = say("{name} deals *{contract}*.", name=name, contract=titles(choice))
     else:
         chosen = say_many(
             "{name} has *1* contract left.", "{name} has *{number}* contracts left.", len(choice), name=name

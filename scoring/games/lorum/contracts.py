@@ -144,26 +144,26 @@ def _for_cards(title: Message, paid_for: Callable[[Table], Penalty]) -> Contract
 # Taking them all ----------------------------------------------------------------------------------------------
 
 
-def _rewarded(contract: Contract, price: int, in_all: int, own: Message, theirs: Message) -> Contract:
-    """[seed] All of them in one hand: that player pays nothing, the others the reward each. `own` is what is said
-    of it to the player, `theirs` to the others, by name."""
+def _rewarded(contract: Contract, price: int, own: Message, theirs: Message) -> Contract:
+    """[seed] All of them, at this price, in one hand: that player pays nothing, the others the reward each. `own` is
+    what is said of it to the player, `theirs` to the others, by name."""
 
     def contract_lines(table: Table, played: Played) -> list[Line]:
         plain = contract.lines(table, played)
-        paid = summed(tuple(plain), SEATS)
-        if -price * in_all not in paid:
+        paid, (in_all,) = summed(tuple(plain), SEATS), contract.sums(table)
+        if in_all not in paid:
             return plain
-        seat, each = paid.index(-price * in_all), -amount(table.rules, "reward")
+        seat, each = paid.index(in_all), -amount(table.rules, "reward")
         winner_line = [Line(seat, 0, "all", own, feat=TOOK_ALL)]
         others = replace(theirs, values=(("name", table.players[seat]),))
         return winner_line + [Line(one, each, "all", others) for one in range(SEATS) if one != seat]
 
     def limits(table: Table) -> tuple[int, int]:
         """Who has all but one of them pays for those."""
-        return min(-price * (in_all - 1), -amount(table.rules, "reward")), 0
+        return min(contract.sums(table)[0] + price, -amount(table.rules, "reward")), 0
 
     def sums(table: Table) -> tuple[int, ...]:
-        return -price * in_all, -(SEATS - 1) * amount(table.rules, "reward")
+        return *contract.sums(table), -(SEATS - 1) * amount(table.rules, "reward")
 
     return replace(contract, lines=contract_lines, limits=limits, sums=sums)
 
@@ -320,21 +320,18 @@ CONTRACTS: Mapping[str, Contract] = {
     "no_tricks": _rewarded(
         _for_tricks(say("No tricks")),
         1,
-        TRICKS,
         say("took every trick and pays nothing"),
         say("{name} took every trick"),
     ),
     "no_hearts": _rewarded(
         _for_cards(say("No hearts"), lambda table: HEARTS_COST),
         1,
-        len(HEARTS),
         say("took every heart and pays nothing"),
         say("{name} took every heart"),
     ),
     "no_obers": _rewarded(
         _for_cards(say("No Obers"), lambda table: OBERS_COST),
         2,
-        len(OBERS),
         say("took every Ober and pays nothing"),
         say("{name} took every Ober"),
     ),

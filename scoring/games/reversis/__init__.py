@@ -98,11 +98,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
     if table.put_in is not None:
         return leads(table), cards
     if table.pool == 0 and more:
-        return (
-            say("Everybody puts in *{each}*, the dealer *{more}* more.", each=each, more=more),
-            leads(table),
-            cards,
-        )
+        return (say("Everybody puts in *{each}*, the dealer *{more}* more.", each=each, more=more), leads(table), cards)
     if table.pool == 0:
         return say("Everybody puts in *{each}*.", each=each), leads(table), cards
     return (

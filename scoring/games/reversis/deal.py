@@ -33,11 +33,7 @@ _SEAT_OR_NULL: dict[str, Json] = {"anyOf": [dict(SEAT_SCHEMA), {"type": "null"}]
 TRIED = Shape(
     {
         "type": "object",
-        "properties": {
-            "by": _SEAT_OR_NULL,
-            "broken_by": _SEAT_OR_NULL,
-            "quinola_early": {"type": ["boolean", "null"]},
-        },
+        "properties": {"by": _SEAT_OR_NULL, "broken_by": _SEAT_OR_NULL, "quinola_early": {"type": ["boolean", "null"]}},
         "additionalProperties": False,
     }
 )

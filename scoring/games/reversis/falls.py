@@ -173,8 +173,7 @@ class Falls:
         taker, player = self.players[captor], self.players[fall.holder]
         if fall.how == "placed" and fall.by != captor:
             raise FactError(
-                (*path, "by"),
-                say("{taker} has {card}, so {taker} won that trick: check both.", card=card, taker=taker),
+                (*path, "by"), say("{taker} has {card}, so {taker} won that trick: check both.", card=card, taker=taker)
             )
         if fall.how == "placed" and own:
             raise FactError(

@@ -7,13 +7,7 @@ from typing import NamedTuple
 
 from scoring.cards import Card
 from scoring.game import Feat, Line, Rules, Table, amount
-from scoring.games.reversis.deal import (
-    ACE_OF_DIAMONDS,
-    QUINOLA,
-    SEATS,
-    WORTH,
-    ReversisDeal,
-)
+from scoring.games.reversis.deal import ACE_OF_DIAMONDS, QUINOLA, SEATS, WORTH, ReversisDeal
 from scoring.games.reversis.falls import Fall
 from scoring.text import Message, say
 
