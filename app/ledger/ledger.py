@@ -155,9 +155,12 @@ class Ledger(Entering):
     @locked
     def tables(self) -> list[dict[str, str]]:
         """Return who sat together in any match, deleted ones too, each company once, in the order in which they
-        started: the people by the names that were written there."""
+        started: the people by the names that were written there, by their seats."""
         entries = sorted(self._folder.shelf.entries(), key=lambda entry: (entry.started, entry.id))
-        return [self.people.at_table(names) for names in dict.fromkeys(entry.everybody for entry in entries)]
+        companies: dict[frozenset[str], tuple[str, ...]] = {}
+        for entry in entries:
+            companies.setdefault(frozenset(entry.everybody), entry.everybody)
+        return [self.people.at_table(names) for names in companies.values()]
 
     @property
     def people(self) -> People:

@@ -67,9 +67,9 @@ class ShelfEntry:
     stamp: tuple[int, int] = (0, 0)
 
     @property
-    def everybody(self) -> frozenset[str]:
-        """Return who sits there, and who did."""
-        return frozenset((*self.players, *(one.name for one in self.sat)))
+    def everybody(self) -> tuple[str, ...]:
+        """Return who sits there, by their seats, then who did."""
+        return tuple(dict.fromkeys((*self.players, *(one.name for one in self.sat))))
 
     @property
     def live(self) -> bool:

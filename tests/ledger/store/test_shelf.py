@@ -271,3 +271,11 @@ def test_asking_for_the_list_before_it_is_read_gives_all_of_it(ledger: Ledger, h
     at_once(steps)
     assert again.shelf() == shown
     again.close()
+
+
+def test_the_players_of_a_table_are_in_the_order_of_their_seats(ledger: Ledger) -> None:
+    """What is drawn instead of names in other letters is numbered by it, and must be the same at every start."""
+    names = ["Dora", "Wim", "Anna", "Emil", "Cleo", "Sara", "Ben", "Nora"]
+    ledger.start("golf", names)
+    ledger.start("golf", names[::-1])
+    assert [list(people) for people in ledger.tables()] == [names]
