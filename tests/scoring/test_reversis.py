@@ -879,6 +879,8 @@ def test_a_completed_reversis_asks_only_for_the_quinola_and_the_aces() -> None:
     assert names(table, facts)[:3] == ["talon", "tricks", "reversis.quinola_early"]
     early = next(one for one in asked(table, facts) if one.name == "reversis.quinola_early").put(facts, True)
     assert early["reversis"] == {"quinola_early": True, "by": W}
+    late = next(one for one in asked(table, facts) if one.name == "reversis.quinola_early").put(facts, False)
+    assert late["reversis"] == {"quinola_early": False, "by": W}
     jack = next(one for one in asked(table, early) if one.name == "events.JH")
     assert [str(one.label) for one in jack.answer.options] == ["led by Wim", "forced from Wim"]  # type: ignore[attr-defined]
     nine: Facts = {**facts, "tricks": [1, 1, 0, 9], "captured": piles("- | - | - | rest")}
@@ -887,10 +889,45 @@ def test_a_completed_reversis_asks_only_for_the_quinola_and_the_aces() -> None:
     assert "reversis.broken_by" not in names(table, {**nine, "tricks": [2, 0, 0, 9], "reversis": {"by": W}})
 
 
+def test_a_reversis_with_the_quinola_in_the_talon_leaves_nothing_else_to_say() -> None:
+    """All eleven tricks are one; that somebody else's Quinola was played early cannot be."""
+    (made,) = [one for one in asked(at_table(), {"talon": ["JH"], "tricks": [0, 0, 0, 11]}) if "reversis" in one.path]
+    assert (made.name, made.needed, made.stated, str(made.ask)) == ("reversis.by", True, False, "Wim won every trick")
+    assert [(one.value, str(one.label)) for one in made.answer.options] == [(W, "A reversis")]  # type: ignore[attr-defined]
+
+
 def test_the_espagnolette_is_asked_if_somebody_could_use_it() -> None:
     table = at_table()
     assert "espagnolette" in names(table, SPANISH)
     assert "espagnolette" not in names(table, SAMPLE)
+
+
+@pytest.mark.parametrize(
+    ("name", "facts", "values"),
+    [
+        ("espagnolette", SPANISH, [W, None]),
+        ("reversis.by", {"talon": ["KS"], "tricks": [1, 1, 0, 9], "captured": piles("- | - | - | rest")}, [W, None]),
+    ],
+)
+def test_no_must_be_said_on_the_screen_though_a_file_may_leave_it_out(
+    name: str, facts: Facts, values: list[int | None]
+) -> None:
+    """RULES.md: `espagnolette` when used; `reversis` when one player won the first nine tricks."""
+    question = next(one for one in asked(at_table(), facts) if one.name == name)
+    assert (question.needed, question.stated) == (False, True)
+    assert [one.value for one in question.answer.options] == values  # type: ignore[attr-defined]
+    assert question.is_unstated(facts)
+    assert not question.is_unstated(question.put(facts, None))
+
+
+def test_the_pack_has_no_tens() -> None:
+    pack = GAME.pack(at_table())
+    assert (len(pack), {one.rank for one in pack}) == (48, {*"23456789JQKA"})
+
+
+def test_a_deal_moves_nothing_the_pool_or_as_much_as_it_holds() -> None:
+    """RULES.md: 25 at the first deal. Placed, the Quinola takes the pool; forced or led, as much is put in."""
+    assert GAME.sums.possible(at_table()) == {0, 25, -25}
 
 
 def test_the_dealing_text_names_the_pool_and_who_must_stake() -> None:
