@@ -92,6 +92,25 @@ async def test_the_next_question_is_brought_into_sight(folder: Path) -> None:
         assert [key for key, _ in scrolls(app)] == ["panel points"]
 
 
+async def test_several_cards_come_into_sight_once_and_stay_under_the_finger(folder: Path) -> None:
+    """The first card that fell in the last trick answers the question; whether the espagnolette was used is next."""
+    fell = [("AS", 3, "placed", 1), ("AH", 3, "placed", 1), ("AD", 3, "placed", 2), ("AC", 2, "led", 2)]
+    events = [{"card": card, "holder": holder, "how": how, "by": by} for card, holder, how, by in fell]
+    del events[3]["by"]
+    events.append({"card": "JH", "holder": 3, "how": "placed", "by": 2})
+    piles = [[], ["AS", "KS", "AH", "KH", "QH"], None, []]
+    draft = {"talon": [], "captured": piles, "tricks": [0, 5, 6, 0], "events": events}
+    id = started(folder, "reversis")
+    Ledger.open(folder).keep_draft(id, 0, draft)
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert {key for key, _ in scrolls(app)} == {"panel events.*.last_trick"}
+        app.calls.clear()
+        for card in ("Ace of spades", "Ace of hearts"):
+            await app.tap(card)
+        assert app.says("Did Dora use the espagnolette (refuse to follow suit)?")
+        assert not scrolls(app)
+
+
 def scrolls(app: Driver) -> list[tuple[str, bool]]:
     """Return what was scrolled to, and whether it slid there."""
     return [(str(call["scroll_key"]), call["duration"] > 0) for name, call in app.calls if name == "scroll_to"]

@@ -122,10 +122,11 @@ def _to_show(deal: DealView, panels: _Panels, now: Asked | None) -> str:
     """Return the key of what is brought into sight: the open question, of one about numbers the row above the one that
     is filled in; else the first that can be answered, except in a correction."""
     shown = now or (panels[0] if panels and not deal.correcting else None)
-    # Several cards are chosen one after another: what the first brings up must not move the others.
-    if shown is None or _grows(panels):
+    if shown is None:
         return ""
-    question = shown[0]
+    # Several cards are chosen one after another: what the first brings up must not move the others.
+    before = panels[max(0, panels.index(shown) - 1)]
+    question = (before if _grows((before,)) else shown)[0]
     return row_to_show(deal.state.answer_state(question)) or f"panel {question.name}"
 
 
