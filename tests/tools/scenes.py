@@ -29,6 +29,7 @@ from app.ledger.book.kinds import (
 )
 from app.ledger.steps import at_once
 from app.ledger.store import storage
+from app.ledger.store.disk import backup_of
 from app.ledger.store.people import Agreed
 from app.past.evenings import evenings
 from scoring import GAMES
@@ -53,6 +54,7 @@ WRITTEN = (
 )  # fmt: skip
 """Texts that a table writes: the names of matches, a note, and the name of its rules."""
 HEARTS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
+OTHER_LETTERS = ("محمد", "יוסי", "王小明", "🎲")
 NEWER = ("1.1.0", "Two more games, and a picture of every evening.")
 EVENING = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
@@ -370,6 +372,24 @@ _REVERSIS: dict[str, Any] = {
 }
 
 
+# Dora may have used the espagnolette, and which Aces fell in the last trick has not been said yet.
+_FOUR_FELL: dict[str, Any] = {
+    "talon": [],
+    "captured": [[], ["AS", "KS", "AH", "KH", "QH"], None, []],
+    "tricks": [0, 5, 6, 0],
+    "events": [
+        {key: value for key, value in event.items() if key != "last_trick"}
+        for event in (
+            _event("AS", 3, "placed", 1),
+            _event("AH", 3, "placed", 1),
+            _event("AD", 3, "placed", 2),
+            _event("AC", 2, "led"),
+            _event("JH", 3, "placed", 2),
+        )
+    ],
+}
+
+
 def deals(ledger: Ledger) -> list[Scene]:
     """Deals being entered and corrected, of every kind of answer."""
     hearts = evening(ledger)
@@ -407,6 +427,8 @@ def deals(ledger: Ledger) -> list[Scene]:
         Scene("reversis-pad", drafted(ledger, "reversis", FOUR, {"talon": TALON, "tricks": [1, 4, 6, 0]})),
         Scene("reversis-aces", drafted(ledger, "reversis", FOUR, {**_REVERSIS, "events": _REVERSIS["events"][:1]})),
         Scene("reversis-rows", drafted(ledger, "reversis", FOUR, _REVERSIS)),
+        Scene("reversis-none", drafted(ledger, "reversis", FOUR, _FOUR_FELL)),
+        Scene("tetka-tied", drafted(ledger, "tetka", FOUR, {"bum": "KH", "tricks": [5, 5, 2, 1]})),
         *(_pictured(ledger, game, one) for game, known in KNOWN.items() for one in known.pictures),
     ]
 
@@ -455,6 +477,12 @@ def disputes(ledger: Ledger) -> list[Scene]:
         (fits, {0: 24, 2: 0}),
     ):  # fmt: skip
         _claim(ledger, match, 1 if match == disputed else 0, says)
+    beyond = [
+        (started(ledger, "hearts", FOUR, {"captured": SIX[0]}), 40),
+        (started(ledger, "klaverjas", FOUR, {"trump": "S", "makers": 0, "points": [90, 72]}), 1590),
+    ]
+    for match, number in beyond:
+        _claim(ledger, match, 0, {0: number})
     total = evening(ledger)
     _claim(ledger, total, None, {0: 60}, agreed=2)
     at = "/match/"
@@ -467,6 +495,8 @@ def disputes(ledger: Ledger) -> list[Scene]:
         Scene("recount-pool", f"{at}{pool}/recount/0/1/answers"),
         Scene("recount-nothing", f"{at}{vain}/recount/0/0/answers"),
         Scene("recount-second", f"{at}{fits}/recount/0/0/answers"),
+        *(Scene(f"recount-beyond-{number}", f"{at}{match}/recount/0/0") for match, number in beyond),
+        *(Scene(f"recount-impossible-{number}", f"{at}{match}/recount/0/0/answers") for match, number in beyond),
         Scene("recount-total", f"{at}{total}/recount/all/0/answers"),
         Scene("recount-why", f"{at}{disputed}/why/1/0"),
         Scene("recount-correct", f"{at}{disputed}/recount/1/0/answers", ("9 of hearts, out of Ben",)),
@@ -662,6 +692,33 @@ def conflicted(ledger: Ledger) -> list[Scene]:
     return [Scene("home-conflicted", "/"), Scene("import-conflicted", "/import")]
 
 
+def set_back(ledger: Ledger) -> list[Scene]:
+    """A match whose file an older copy has replaced since Quinola was closed."""
+    match = evening(ledger)
+    file = ledger.folder / "matches" / f"{match}.json"
+    before = file.read_bytes()
+    ledger.append(match, Dealt(agreed(26, 0, 0, 0)))
+    for path in (file, backup_of(file)):
+        path.write_bytes(before)
+    return [Scene("home-set-back", "/")]
+
+
+def other_letters(ledger: Ledger) -> list[Scene]:
+    """Names in Arabic, in Hebrew, and in letters and signs that no font here has."""
+    match = started(ledger, "hearts", OTHER_LETTERS, *({"captured": piles} for piles in SIX[:3]))
+    ledger.keep_draft(match, 3, {"captured": HALF})
+    won = started(ledger, "hearts", OTHER_LETTERS, {"captured": SIX[0]}, rules={"target": 12})
+    return [
+        Scene("letters-home", "/"),
+        Scene("letters-table", f"/match/{match}"),
+        Scene("letters-deal", f"/match/{match}/deal/3"),
+        Scene("letters-why", f"/match/{match}/why/0/0"),
+        Scene("letters-end", f"/match/{won}/end"),
+        Scene("letters-picture", f"/match/{won}/picture/all"),
+        Scene("letters-people", "/people"),
+    ]
+
+
 def case_asks(ledger: Ledger) -> list[Scene]:
     """The address of the site, to which links lead, has not been entered yet."""
     return [Scene("case-asks", f"/match/{started(ledger, 'hearts', FOUR, {'captured': SIX[0]})}/share/0")]
@@ -764,6 +821,7 @@ def people(ledger: Ledger) -> list[Scene]:
     ledger.put_people(known.ruled(WRITTEN[3], Agreed("hearts", short)))
     return [
         Scene("people", "/people"),
+        Scene("people-which-name", "/people", ("One person",)),
         Scene("people-joined", "/people", ("One person", "Ben, ben is listed as Ben")),
         Scene("people-search", "/people", ("Search",), ("Close search",)),
         Scene("people-new-group", "/people", ("New group",)),
@@ -848,6 +906,8 @@ HOUSES = (
     House("ends", ends),
     House("files", files),
     House("conflicted", conflicted),
+    House("set-back", set_back),
+    House("letters", other_letters),
     House("cases", cases),
     House("ours", ours),
     House("settling", settling),
