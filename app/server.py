@@ -22,9 +22,8 @@ from app.door.door import Door
 from app.door.guard import SOCKET, Guard
 from app.door.hosts import own_names
 from app.door.key import Key
-from app.door.limits import Limits, Places, is_here
 from app.door.parcels import Parcels
-from app.door.protocols import DoorConfig, Socket
+from app.door.protocols import DoorConfig, Limits, Socket
 from app.door.registered import Registered
 from app.host import ASSETS
 from app.ledger.files.parcel import LARGEST_BACKUP
@@ -56,8 +55,7 @@ class Server(uvicorn.Server):
     ) -> None:
         parcels = Parcels(Registered(_flet()), 2 * LARGEST_BACKUP)
         guard = Guard(parcels, own_names(host), key)
-        self.places = Places(limits or Limits())
-        super().__init__(DoorConfig(guard, self.places))
+        super().__init__(DoorConfig(guard, limits or Limits()))
         self.door = Door(parcels, url, key, self.shut_out)
         self._ready = ready
 
@@ -71,7 +69,7 @@ class Server(uvicorn.Server):
         """Close the websockets of all other computers that connected with another key than the present one."""
         holds = self.door.key.signs if self.door.key else None
         for connection in list(self.server_state.connections):
-            if isinstance(connection, Socket) and connection.came_with != holds and not is_here(connection.address):
+            if isinstance(connection, Socket) and connection.came_with != holds and not connection.is_here:
                 connection.transport.abort()
 
 

@@ -11,9 +11,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.door.hosts import is_ours, is_trusted, port_of
+from app.door.hosts import is_here, is_ours, is_trusted, port_of
 from app.door.key import FIELD, Key
-from app.door.limits import is_here
 
 SOCKET = "/ws"
 CAME_WITH = "key"

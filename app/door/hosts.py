@@ -10,8 +10,6 @@ import ipaddress
 import re
 import socket
 
-from app.door.limits import is_here
-
 # RFC 9110, 7.2 and RFC 3986, 3.2: a host and perhaps a port. No user, no path, no dot at the end, nothing escaped.
 _HOST = re.compile(
     r"(?:\[(?P<six>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,251}[A-Za-z0-9_])?))"
@@ -54,6 +52,15 @@ def own_names(host: str) -> frozenset[str]:
     """Return the names, in lower case, under which this computer may be addressed when listening on `host`."""
     machine = socket.gethostname().lower()
     return frozenset({"localhost", host.lower(), machine, f"{machine.removesuffix('.local')}.local"})
+
+
+def is_here(address: str) -> bool:
+    """Return whether a connection comes from this computer itself; IPv4 may be written as IPv6."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    return bool((getattr(found, "ipv4_mapped", None) or found).is_loopback)
 
 
 def _is_address(text: str, kind: type[ipaddress.IPv4Address | ipaddress.IPv6Address]) -> bool:

@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 PATH = "/file/"
 PATIENCE = 30.0  # seconds within which more of a file must come, or be fetched
@@ -62,12 +62,24 @@ class Parcels:
         token = scope["path"].removeprefix(PATH)
         upload = self._coming.get(token)
         if scope["method"] == "PUT" and upload is not None and not upload.begun:
-            answer = Response(status_code=await _take_in(upload, Headers(scope=scope), receive))
+            answer = Response(status_code=await _take_in(upload, Headers(scope=scope), self._in_time(receive)))
         elif scope["method"] == "GET" and token in self._going:
             answer = _handed_out(*self._going.pop(token))
         else:
             answer = PlainTextResponse("There is nothing here.", 404)
         await answer(scope, receive, send)
+
+    def _in_time(self, receive: Receive) -> Receive:
+        """Return how to receive what comes before the patience ends; after that, nobody is there any more."""
+
+        async def received() -> Message:
+            try:
+                async with asyncio.timeout(self._patience):
+                    return await receive()
+            except TimeoutError:
+                return {"type": "http.disconnect"}
+
+        return received
 
     async def bring(self, size: int, ask: Callable[[str], Awaitable[object]], report: Callable[[int], object]) -> bytes:
         """Receive a file of at most that many bytes from a browser, which is asked to put it at a path; `report` gets

@@ -1,7 +1,7 @@
-"""The two ways in, HTTP and the websocket: uvicorn's own, with the limits that it lacks.
+"""The two ways in, HTTP and the websocket: uvicorn's own and with its limits, and with what these lack.
 
-What outsiders can do ends here, before it reaches Flet: too many connections, requests that are never finished,
-responses that are never read, sockets that never register, and messages larger than any that the app asks for.
+Whoever does not ask for something in time, or does not register as Flet's client does, is out before it reaches Flet;
+and so is everybody beyond the number of connections, of which uvicorn counts only those that have asked.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from asyncio import TimerHandle
 from asyncio.transports import BaseTransport, Transport
-from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import h11
@@ -20,26 +20,41 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from app.door.guard import CAME_WITH
-from app.door.limits import Places, is_here
+from app.door.hosts import is_here
 from app.door.registered import REGISTERS, is_registration
 
 _FULL = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\nretry-after: 10\r\n\r\n"
 # Close codes of the websocket protocol.
-_UNSUPPORTED, _BROKEN_RULE, _TOO_LARGE = 1003, 1008, 1009
+_UNSUPPORTED, _BROKEN_RULE = 1003, 1008
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Sizes in bytes, times in seconds.
+
+    A phone needs up to seven connections while the page loads and one from then on: fourteen phones get in even if all
+    of them load the page in the same second.
+    """
+
+    head: int = 16_384  # of a request: its address and headers
+    message: int = 1_000_000  # of a socket
+    patience: float = 10  # until a head is complete, or a socket has registered
+    connections: int = 100  # that is one too many
 
 
 class DoorConfig(uvicorn.Config):
-    """Uvicorn's configuration for an app behind the door, whose `places` are those of all its connections."""
+    """Uvicorn's configuration for an app behind the door."""
 
-    def __init__(self, app: ASGIApp, places: Places) -> None:
-        self.places = places
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.patience = limits.patience
         super().__init__(
             app,
             http=Http,
             ws=Socket,
-            ws_max_size=places.limits.frame,
+            ws_max_size=limits.message,
             ws_per_message_deflate=False,  # a small message could unfold to a large one
-            h11_max_incomplete_event_size=places.limits.head,
+            h11_max_incomplete_event_size=limits.head,
+            limit_concurrency=limits.connections,
             proxy_headers=False,  # the caller is who the connection says
             server_header=False,
             log_level="error",  # what outsiders get wrong is no news
@@ -56,127 +71,91 @@ def _caller(connection: Http | Socket) -> tuple[str, int]:
     return address, port
 
 
-class _Timer:
-    """Calls once when its time is up, unless it is stopped before."""
+class _Patience:
+    """Ends a connection that has not done its part in time."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, call: Callable[[], object]) -> None:
-        self._loop, self._call = loop, call
+    def __init__(self, loop: asyncio.AbstractEventLoop, seconds: float) -> None:
+        self._loop, self._seconds = loop, seconds
         self._handle: TimerHandle | None = None
 
-    def start(self, seconds: float, *, restart: bool = True) -> None:
-        """Start the timer; if it is running already, restart it only if told to."""
-        if self._handle is None or restart:
-            self.stop()
-            self._handle = self._loop.call_later(seconds, self._ring)
+    def begin(self, transport: Transport) -> None:
+        """Begin to wait, unless that has begun."""
+        if self._handle is None:
+            self._handle = self._loop.call_later(self._seconds, transport.abort)
 
-    def stop(self) -> None:
-        """Stop the timer."""
+    def end(self) -> None:
+        """Wait no longer: it is done, or gone."""
         if self._handle is not None:
             self._handle.cancel()
             self._handle = None
 
-    def _ring(self) -> None:
-        self._handle = None
-        self._call()
-
 
 class Http(H11Protocol):
-    """An HTTP connection: its heads come in time, its bodies and responses keep moving."""
+    """An HTTP connection, whose heads come in time."""
+
+    config: DoorConfig
 
     def __init__(self, config: DoorConfig, **kwargs: Any) -> None:
         super().__init__(config, **kwargs)
-        self.places = config.places
-        self._address: str | None = None  # of its place
-        self._asking = _Timer(self.loop, self._end)
-        self._answering = _Timer(self.loop, self._end)
+        self._patience = _Patience(self.loop, config.patience)
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.client = _caller(self)
-        address = self.client[0]
-        if not self.places.take(address):
+        self._patience.begin(transport)
+        if self.limit_concurrency is not None and len(self.connections) >= self.limit_concurrency:
             transport.write(_FULL)
             transport.close()
-            return
-        self._address = address
-        self._asking.start(self.places.limits.patience)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self._asking.stop()
-        self._answering.stop()
-        if self._address is not None:
-            self.places.leave(self._address)
+        self._patience.end()
 
     def data_received(self, data: bytes) -> None:
-        if self._address is None:
-            return
         super().data_received(data)
         if self.transport.get_protocol() is not self:
             return
-        they = self.conn.their_state
-        if they is h11.IDLE:  # a head has begun to come, and gets no more time for coming in drops
-            self._asking.start(self.places.limits.patience, restart=False)
-        elif they is h11.SEND_BODY:
-            self._asking.start(self.places.limits.stall)
+        if self.conn.their_state is h11.IDLE:  # a head has begun to come, and gets no more time for coming in drops
+            self._patience.begin(self.transport)
         else:
-            self._asking.stop()
+            self._patience.end()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self._asking.stop()
-        self._answering.stop()
+        self._patience.end()
         super().handle_websocket_upgrade(event)
-        socket = self.transport.get_protocol()
-        if isinstance(socket, Socket):
-            socket.address = self._address or ""
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if self.conn.their_state is h11.SEND_BODY:  # answered without hearing them out
             self.transport.close()
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._answering.start(self.places.limits.stall)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._answering.stop()
-
-    def _end(self) -> None:
-        self.transport.abort()
-
 
 class Socket(WebSocketsSansIOProtocol):
-    """A websocket: it registers in time and once, and sends little before. It takes over the place of the HTTP
-    connection that it was before."""
+    """A websocket: it registers in time, and once."""
+
+    config: DoorConfig
 
     def __init__(self, config: DoorConfig, **kwargs: Any) -> None:
         super().__init__(config, **kwargs)
-        self.places = config.places
-        self.address = ""  # of its place
         self.registered = False
-        self._received = 0
-        self._registering = _Timer(self.loop, self._end)
-        self._answering = _Timer(self.loop, self._end)
+        self._patience = _Patience(self.loop, config.patience)
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         self.client = _caller(self)
-        self._registering.start(self.places.limits.patience)
+        self._patience.begin(self.transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self._registering.stop()
-        self._answering.stop()
-        self.places.leave(self.address)
+        self._patience.end()
 
     def data_received(self, data: bytes) -> None:
-        self._received += len(data)
-        if not self.registered and self._received > self.places.limits.hello:
-            self._refuse(_TOO_LARGE)
         if not self.close_sent:
             super().data_received(data)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()  # it would wait until all is sent to somebody who no longer answers
 
     def send_receive_event_to_app(self) -> None:
         content = b"".join(self.frames)
@@ -186,11 +165,16 @@ class Socket(WebSocketsSansIOProtocol):
             self._refuse(_BROKEN_RULE)
         else:
             self.registered = True
-            self._registering.stop()
+            self._patience.end()
         if self.close_sent:
             self.frames = []
         else:
             super().send_receive_event_to_app()
+
+    @property
+    def is_here(self) -> bool:
+        """Return whether it comes from this computer."""
+        return self.client is not None and is_here(self.client[0])
 
     @property
     def came_with(self) -> str | None:
@@ -208,14 +192,6 @@ class Socket(WebSocketsSansIOProtocol):
         except ClientDisconnected:
             return
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._answering.start(self.places.limits.stall)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._answering.stop()
-
     def _refuse(self, code: int) -> None:
         """Close, with a reason."""
         if self.handshake_complete and not self.close_sent:
@@ -223,6 +199,3 @@ class Socket(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.transport.close()
-
-    def _end(self) -> None:
-        self.transport.abort()

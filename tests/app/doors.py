@@ -13,8 +13,8 @@ from starlette.types import Receive, Scope, Send
 from app import host
 from app.door.door import Door
 from app.door.key import Key
-from app.door.limits import Limits
 from app.door.parcels import Parcels
+from app.door.protocols import Limits
 from app.server import Server, listening
 from tests.tools.faults.caller import Caller
 
@@ -38,7 +38,7 @@ class Open:
     @property
     def places(self) -> int:
         """Return the number of open connections."""
-        return len(self.server.places)
+        return len(self.server.server_state.connections)
 
     async def call(self) -> Caller:
         """Connect to it."""
@@ -54,7 +54,7 @@ class Open:
         """Wait until that many are connected."""
         state = self.server.server_state
         async with asyncio.timeout(10):
-            while self.places != places or (not places and (state.connections or state.tasks)):  # noqa: ASYNC110
+            while self.places != places or (not places and state.tasks):  # noqa: ASYNC110
                 await asyncio.sleep(0)
 
     async def emptied(self) -> None:

@@ -8,7 +8,6 @@ from contextlib import suppress
 
 import pytest
 
-from app.door.limits import Limits
 from app.door.parcels import Full, Lost, Parcels
 from tests.app.doors import Open, open_door
 from tests.tools.faults.caller import Caller, request
@@ -19,7 +18,7 @@ SLOW = 20.0  # seconds, more than anything here takes
 
 @pytest.fixture
 async def door() -> AsyncIterator[Open]:
-    async with open_door(Limits(stall=0.2)) as found:
+    async with open_door() as found:
         yield found
 
 

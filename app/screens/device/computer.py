@@ -159,7 +159,7 @@ async def _renew(desk: Desk) -> None:
     except OSError as error:
         toast(say("The new key can’t be saved ({reason}): the old one still works.", reason=error.strerror or ""))
         return
-    from app.door.limits import is_here  # not on the site, where this page only says that there is no server
+    from app.door.hosts import is_here  # not on the site, where this page only says that there is no server
 
     try:
         if not is_here(desk.page.client_ip or ""):

@@ -17,7 +17,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.door.limits import Limits
+from app.door.protocols import Limits
 from tests.tools.faults.caller import Caller, frame, request
 
 ROOT = Path(__file__).parents[3]
@@ -162,8 +162,10 @@ async def _all_at_once(app: Serving) -> Weighed:
         await caller.ended()
     seconds, more = time.monotonic() - started_at, app.peak() - before
     found = f"{len(inside)} let in, all ended after {seconds:.0f} s; {more / MB:.1f} MB more"
-    good = len(inside) <= Limits().each and more <= 2 * FLAT
-    return Weighed(f"{SOCKETS} sockets at once that say nothing", found, f"{Limits().each}, {2 * FLAT // MB} MB", good)
+    good = len(inside) <= Limits().connections and more <= 2 * FLAT
+    return Weighed(
+        f"{SOCKETS} sockets at once that say nothing", found, f"{Limits().connections}, {2 * FLAT // MB} MB", good
+    )
 
 
 async def _half_sent(app: Serving) -> Weighed:
