@@ -52,6 +52,7 @@ async def speak_pseudo(app: Driver) -> None:
     for window in list(desk._windows):
         if window.page is app.page:
             window.taste.language = PSEUDO
+    app.language = PSEUDO
     await app.settle()
 
 

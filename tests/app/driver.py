@@ -11,6 +11,7 @@ import asyncio
 import dataclasses
 import functools
 import inspect
+import itertools
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -31,6 +32,7 @@ from app import second_touch
 from app.theme import PAPER, TABLET_WIDTH, Look
 from app.widgets.words import aloud
 from scoring.text import Words
+from tests.app.meant import meanings
 from tests.app.quicker import PLAIN, quicken
 
 MOMENT = 1.0
@@ -120,6 +122,7 @@ class Driver:
         self.slow = 0.0  # seconds that pass whenever something is drawn
         self._tasks: set[asyncio.Task[None]] = set()
         self._measured: set[tuple[int, float, float]] = set()
+        self.language = "en"  # of the screen
         self.room = 0.0  # the height reported for the cards of a pad; 0: about what a client would report
 
     @classmethod
@@ -198,8 +201,17 @@ class Driver:
 
     def says(self, words: Words) -> bool:
         """Return whether the screen contains these words."""
-        words = aloud(_ENGLISH, words)
-        return any(words in text for text in [*self.texts(), *self.names()])
+        meant = self._meant(words)
+        return any(one in text for text in [*self.texts(), *self.names()] for one in meant)
+
+    def _meant(self, words: Words) -> tuple[str, ...]:
+        """Return how what a test names is read aloud in the language of the screen: a text names the message that reads
+        so in English."""
+        if self.language == "en":
+            return (aloud(_ENGLISH, words),)
+        look = dataclasses.replace(_ENGLISH, language=self.language)
+        both = ((aloud(look, one), aloud(look, one, capital=True)) for one in meanings(words))
+        return tuple(dict.fromkeys(itertools.chain.from_iterable(both)))
 
     def controls(self) -> Iterator[BaseControl]:
         """Yield every visible control, in order."""
@@ -208,11 +220,10 @@ class Driver:
     def find(self, name: Words) -> Node:
         """Return the node with that name, or else one whose name continues after a comma or colon (``Ben`` in ``Ben,
         +4``)."""
-        name = aloud(_ENGLISH, name)
-        nodes = self.nodes()
-        exact = [node for node in nodes if node.name == name]
-        longer = [node for node in nodes if node.name.startswith(f"{name},")]
-        found = exact or longer or [node for node in nodes if node.name.startswith(f"{name}:")]
+        meant, nodes = self._meant(name), self.nodes()
+        exact = [node for node in nodes if node.name in meant]
+        longer = [node for node in nodes if node.name.startswith(tuple(f"{one}," for one in meant))]
+        found = exact or longer or [node for node in nodes if node.name.startswith(tuple(f"{one}:" for one in meant))]
         if not found:
             raise AssertionError(f"nothing is called {name!r}; on the screen: {self.names()}")
         tappable = [node for node in found if node.tappable]
@@ -220,8 +231,9 @@ class Driver:
 
     def has(self, name: Words) -> bool:
         """Return whether something on the screen has that name, or a name that continues after a comma or colon."""
-        name = aloud(_ENGLISH, name)
-        return any(node.name == name or node.name.startswith((f"{name},", f"{name}:")) for node in self.nodes())
+        meant = self._meant(name)
+        longer = tuple(f"{one}{sign}" for one in meant for sign in ",:")
+        return any(node.name in meant or node.name.startswith(longer) for node in self.nodes())
 
     # What the user does
 
