@@ -29,6 +29,15 @@
     }
   };
 
+  // Whether an earlier version was here, which kept its matches in one database for all sites under this address.
+  quinola.earlier = () => {
+    try {
+      return localStorage.getItem(ANY) !== null;
+    } catch {
+      return false; // blocked
+    }
+  };
+
   const can = {
     // How things stand: asked once, when the app starts.
     state: async () => ({

@@ -62,7 +62,8 @@ async function load(memory) {
   });
 }
 
-async function begin({ page, sizes }) {
+async function begin({ page, sizes, earlier }) {
+  wasHere = earlier;
   self.fetch = telling(sizes);
   const zips = [bytes(PARTS.libraries), bytes(PARTS.app)];
   let python = null;
@@ -113,6 +114,8 @@ function mount(folder) {
   FS.mount(FS.filesystems.IDBFS, {}, folder);
 }
 
+let wasHere = false; // whether an earlier version has kept something
+
 // What a database holds for the folder. A site whose own is empty begins with what earlier versions kept in one for all
 // sites under its address, and leaves that to the others.
 async function stored(folder) {
@@ -120,8 +123,7 @@ async function stored(folder) {
     self.python.FS.filesystems.IDBFS.getRemoteSet({ mountpoint: name }, (error, found) => (error ? failed(error) : done(found)));
   });
   const own = await get(folder + place);
-  const early = !Object.keys(own.entries).length && (await indexedDB.databases()).some(({ name }) => name === folder);
-  return { own, begun: early ? await get(folder) : own };
+  return { own, begun: wasHere && !Object.keys(own.entries).length ? await get(folder) : own };
 }
 
 // Copies every file of the folder, all or nothing, and resolves to what the browser has against it, or ''. Emscripten's

@@ -33,7 +33,9 @@
   // Tells Python of something that has happened in the page.
   quinola.tell = (name, value) => worker.postMessage({ news: name, value });
 
-  quinola.current.then(() => worker.postMessage({ start: true, page: document.URL, sizes: quinola.kept ? null : site.sizes }));
+  quinola.current.then(() => worker.postMessage({
+    start: true, page: document.URL, sizes: quinola.kept ? null : site.sizes, earlier: quinola.earlier(),
+  }));
 
   // What Flet's client asks of a page.
   globalThis.jsConnect = async (app, given, listen) => {
