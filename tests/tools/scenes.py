@@ -281,9 +281,9 @@ def tables(ledger: Ledger) -> list[Scene]:
     return [
         Scene("table-outside", at + outside),
         Scene("outside-ask", at + outside, given),
-        Scene("outside-answered", at + outside, (*given, "Whose points. Ben", "Points: 10", "Reason: revoke")),
+        Scene("outside-answered", at + outside, (*given, "Whose points? Ben", "Points: 10", "Reason: revoke")),
         Scene("outside-change", at + outside, ("After deal 3",)),
-        Scene("outside-pool", at + pool, (*given, "Whose points. Anna", "To whom. Ben", "Points: 20")),
+        Scene("outside-pool", at + pool, (*given, "Whose points? Anna", "To whom? Ben", "Points: 20")),
         Scene("outside-why", f"{at}{outside}/total/1"),
         Scene("table-0", at + started(ledger, "hearts", FOUR)),
         Scene("table-1", at + started(ledger, "hearts", FOUR, {"captured": SIX[0]})),
