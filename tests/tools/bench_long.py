@@ -23,7 +23,7 @@ from tests.app.evening import opened, place
 from tests.ledger.long_match import LongMatch
 
 GOAL = 2.0
-EARLY, LATE = 10, 1000
+EARLY, LATE = 10, 900
 SIZES = {"phone": (390, 844), "tablet": (1024, 768)}
 PILES = (("Anna", "2H 3H"), ("Ben", "4H 5H 6H 7H 8H"), ("Cleo", "9H 10H JH QH KH AH"), ("Dora", "QS"))
 

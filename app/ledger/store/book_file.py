@@ -119,7 +119,7 @@ class Book:
         return at_once(self.reading())
 
     def reading(self) -> Steps[Content]:
-        """Do the same in steps, yielding percent."""
+        """Do the same in steps, yielding percent: the file in one, then an entry at each."""
         storage = BookStorage(self.path, self._notice)
         tables = storage.read()
         if tables is None:
@@ -130,6 +130,7 @@ class Book:
             events, lines = storage.entries(tables)
             for event in events:
                 so_far.add(event)
+                yield 50 + 50 * event.seq // len(events)
         except (ValueError, KeyError, TypeError, Refused) as error:
             if storage.newer:
                 raise TooNew(TOO_NEW) from error
