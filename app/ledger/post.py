@@ -105,8 +105,10 @@ class Post:
                     raise
                 left_out.append(entry.id)
                 continue
+            yield percent
             if not packing.add(file, read.story.last, drafts):
                 no_room.append(entry.id)
+            yield percent
         content, many = packing.ended()
         return Backup(content, many, tuple(left_out), tuple(no_room))
 

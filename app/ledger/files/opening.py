@@ -66,7 +66,9 @@ def opening(packed: Packed) -> Steps[Opened]:
     """
     try:
         given = packed.file()
+        yield 0
         match = _matched(given, packed.in_backup)
+        yield 0
         history = fields(given).get("history", [])
         if history == []:
             if packed.last:
