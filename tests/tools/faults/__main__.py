@@ -181,12 +181,12 @@ def _set_back(room: Room) -> Iterator[Figure]:
     for name in FACTS:
         found = facts_changed(folder, name)
         yield Figure(f"{name} missing, older or unreadable", str(found), goal, found.good)
-    for what, found in (
-        ("two computers that share a folder", two_computers(folder, room.scale.deals)),
-        ("rescued files, one of them missing, damaged or older", rescued_files(folder / "rescue", room.scale.every)),
-        ("a full match ended, deleted, restored, exported", full_match(folder, 3 if room.scale is WHOLE else 1)),
-    ):
-        yield Figure(what, str(found), goal, found.good)
+    found = two_computers(folder, room.scale.deals)
+    yield Figure("two computers that share a folder", str(found), goal, found.good)
+    found = rescued_files(folder / "rescue", room.scale.every)
+    yield Figure("rescued files, one of them missing, damaged or older", str(found), goal, found.good)
+    found = full_match(folder, 3 if room.scale is WHOLE else 1)
+    yield Figure("a full match ended, deleted, restored, exported", str(found), goal, found.good)
 
 
 def _together(room: Room) -> Iterator[Figure]:
