@@ -312,7 +312,9 @@ def _scored(table: Table, deal: Deal) -> Scored:
 
 def next_table(scored: Scored) -> Table:
     """Return the table of the deal after this one."""
-    table = replace(scored.table, memory=scored.memory)
+    table = scored.table
+    if scored.memory is not table.memory:  # most games remember nothing, and a copy of a table takes its time
+        table = replace(table, memory=scored.memory)
     return replace(
         table,
         number=table.number + 1,
