@@ -42,13 +42,11 @@ def cards_page(
     The pad itself arranges the other parts around it. So it is the same component in every layout, and the chosen seat
     stays chosen when the phone is turned or a message appears.
     """
-    entry, question, answer = deal.entry, pad.question, pad.answer
+    entry, question = deal.entry, pad.question
     wide, side = body_look(look), side_look(look)
     claim = claim_of(deal.state, pad, correcting=deal.correcting)
-    gap = next((one for one in entry.gaps if deal.state.pressed), None)
     above = _above(look, deal, pad, under, hint, claim)
     questions = under_cards(wide, deal, under)
-    scores = entry.scores if len(entry.scores) == len(answer.owners) else ()
     apart = _APART if look.height >= 700 else _SMALL_APART
 
     def arranged(parts: PadParts) -> ft.Control:
@@ -77,18 +75,26 @@ def cards_page(
         marks_of(entry),
         deal.dispatch,
         width=wide.column,
-        shown=Shown(
-            values=tuple(Value(signed(one), say("{points}", points=one)) for one in scores),
-            wanted=frozenset(one.code for one in gap.cards) if gap else frozenset(),
-            nods=deal.state.pressed,
-            insists=gap is not None,
-            trump=answer.trump,
-            path=hint.shown == SLIDE,
-        ),
+        shown=_shown(deal, pad, path=hint.shown == SLIDE),
         side=side if look.low else None,
         arrange=arranged,
     )
     return over_page(look, deal, claim, page, save, look.low)
+
+
+def _shown(deal: DealView, pad: Pad, *, path: bool) -> Shown:
+    """Return what the pad shows besides the cards; what is missing only once Save was tapped."""
+    entry, answer = deal.entry, pad.answer
+    gap = next((one for one in entry.gaps if deal.state.pressed), None)
+    scores = entry.scores if len(entry.scores) == len(answer.owners) else ()
+    return Shown(
+        values=tuple(Value(signed(one), say("{points}", points=one)) for one in scores),
+        wanted=frozenset(one.code for one in gap.cards) if gap else frozenset(),
+        nods=deal.state.pressed,
+        insists=gap is not None,
+        trump=answer.trump,
+        path=path,
+    )
 
 
 @component
