@@ -10,7 +10,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 TINY = Path("tests/app/tiny")
-DRIVER = ("tests/app/driver.py", "tests/app/quicker.py", "tests/app/evening.py")
+DRIVER = (
+    "tests/app/driver.py",
+    "tests/app/meant.py",
+    "tests/app/quicker.py",
+    "tests/app/evening.py",
+    "tests/tools/texts.py",
+)
 NEEDED = ("app", "scoring", "assets", "tests/__init__.py", *DRIVER, TINY)
 
 
