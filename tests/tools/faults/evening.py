@@ -125,7 +125,10 @@ class _Evening:
             self._tell(story)
 
     async def _tapped(self, id: str, number: int, facts: Facts) -> None:
-        story = self.ledger.story(id)
+        async def look() -> Story:
+            return self.ledger.story(id)
+
+        story = await self._done(look)  # the disk may refuse to read it, too
         self.desk.enter_half(story, number, State(Entry(story.match, table_of(story, number), number, facts)))
         await self.desk.save_drafts()
 
