@@ -134,8 +134,9 @@ def score(table: Table, hole: Hole) -> list[Line]:
                 )
             )
         elif cards == 0 and unused is not None:
+            left = say("{cards} left in the stock", cards=counted.cards(unused))
             text = say("cleared, {cards} left in the stock", cards=counted.cards(unused))
-            score_lines.append(Line(seat, -unused, "cleared", text, feat=CLEARED))
+            score_lines.append(Line(seat, -unused, "cleared", text, feat=CLEARED, why=left))
     return score_lines
 
 

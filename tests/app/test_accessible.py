@@ -28,7 +28,10 @@ from tests.tools.scenes import House
 
 SMALL = (320, 640)
 OTHER_SIZES = (SMALL, (844, 390), (1024, 768))
-SHEET_ROW = re.compile(r"^(Deal|Hand|Hole|Round) \d+(, void|, as agreed)?: |, (deal|hand|hole|round) \d+$")
+SHEET_ROW = re.compile(
+    r"^(Deal|Hand|Hole|Round) \d+(, void|, as agreed)?: |, (deal|hand|hole|round) \d+$"
+    r"|^After (deal|hand|hole|round) \d+: "
+)
 NARROW = 44  # the least width in px of a control that can be pressed
 READABLE, IN_SUNLIGHT, SEEN = (
     4.5,

@@ -50,9 +50,9 @@ LONG = (
 )
 WRITTEN = (
     "Club final in the garden", "Maximiliana brought a cake. It rained.", "Third round of the winter tournament, C",
-    "Thursday’s rules",
+    "Thursday’s rules", "she looked at the last trick",
 )  # fmt: skip
-"""Texts that a table writes: the names of matches, a note, and the name of its rules."""
+"""Texts that a table writes: the names of matches, a note, the name of its rules, and why points were given."""
 HEARTS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
 OTHER_LETTERS = ("محمد", "יוסי", "王小明", "🎲")
 NEWER = ("1.1.0", "Two more games, and a picture of every evening.")
@@ -273,7 +273,7 @@ def tables(ledger: Ledger) -> list[Scene]:
     ledger.append(substitute, Substituted(1, "Zoe"))
     ledger.append(substitute, Dealt(agreed(0, 13, 13, 0)))
     outside = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX[:3]))
-    ledger.append(outside, Adjusted((0, 10, 0, 0), "revoke"))
+    ledger.append(outside, Adjusted((0, 10, 0, 0), WRITTEN[4]))
     ledger.append(outside, Dealt({"captured": SIX[3]}))
     ledger.append(outside, Adjusted((0, 0, 0, -5), ""))
     given = ("More", "Points outside a deal")
@@ -477,12 +477,6 @@ def disputes(ledger: Ledger) -> list[Scene]:
         (fits, {0: 24, 2: 0}),
     ):  # fmt: skip
         _claim(ledger, match, 1 if match == disputed else 0, says)
-    beyond = [
-        (started(ledger, "hearts", FOUR, {"captured": SIX[0]}), 40),
-        (started(ledger, "klaverjas", FOUR, {"trump": "S", "makers": 0, "points": [90, 72]}), 1590),
-    ]
-    for match, number in beyond:
-        _claim(ledger, match, 0, {0: number})
     total = evening(ledger)
     _claim(ledger, total, None, {0: 60}, agreed=2)
     at = "/match/"
@@ -495,11 +489,23 @@ def disputes(ledger: Ledger) -> list[Scene]:
         Scene("recount-pool", f"{at}{pool}/recount/0/1/answers"),
         Scene("recount-nothing", f"{at}{vain}/recount/0/0/answers"),
         Scene("recount-second", f"{at}{fits}/recount/0/0/answers"),
-        *(Scene(f"recount-beyond-{number}", f"{at}{match}/recount/0/0") for match, number in beyond),
-        *(Scene(f"recount-impossible-{number}", f"{at}{match}/recount/0/0/answers") for match, number in beyond),
         Scene("recount-total", f"{at}{total}/recount/all/0/answers"),
         Scene("recount-why", f"{at}{disputed}/why/1/0"),
         Scene("recount-correct", f"{at}{disputed}/recount/1/0/answers", ("9 of hearts, out of Ben",)),
+    ]
+
+
+def impossible(ledger: Ledger) -> list[Scene]:
+    """Numbers that no deal can give. Of claims only the last eight are kept, so they have a house of their own."""
+    beyond = [
+        (started(ledger, "hearts", FOUR, {"captured": SIX[0]}), 40),
+        (started(ledger, "klaverjas", FOUR, {"trump": "S", "makers": 0, "points": [90, 72]}), 1590),
+    ]
+    for match, number in beyond:
+        _claim(ledger, match, 0, {0: number})
+    return [
+        *(Scene(f"recount-beyond-{number}", f"/match/{match}/recount/0/0") for match, number in beyond),
+        *(Scene(f"recount-impossible-{number}", f"/match/{match}/recount/0/0/answers") for match, number in beyond),
     ]
 
 
@@ -901,6 +907,7 @@ HOUSES = (
     House("deals", deals),
     House("moons", moons),
     House("disputes", disputes),
+    House("impossible", impossible),
     House("reasons", reasons),
     House("unkept", unkept),
     House("ends", ends),

@@ -174,11 +174,12 @@ def seat_sheet(look: Look, match: SettingUp, names: Sequence[str]) -> ft.BottomS
     setup, seat = match.setup, match.seat
     name, wrong = setup.players[seat], setup.wrong
 
-    def go_on() -> tuple[int, str] | None:
-        return match.follow(None)
+    def go_on() -> None:
+        match.follow(None)
 
     field = name_field(
-        look, setup.names[seat], match.name, key="name of the seat", of=seat, follow=go_on, autofocus=True,
+        look, setup.names[seat], match.name, key=f"name of a seat {match.field}", of=seat,
+        follow=lambda: match.follow(None, entered=True), autofocus=True,
         **stays_at_enter(),
     )  # fmt: skip
     parts: list[ft.Control] = [field]

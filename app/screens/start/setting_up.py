@@ -29,7 +29,8 @@ class SettingUp:
     """A match that is being set up. Its methods are the possible taps.
 
     `setup` is what the screen shows, and `newest` may be ahead of that. `seat` is the one whose bottom sheet is open
-    (-1: none), and `newest_seat` may be ahead of it; `drawn` says whether lots were drawn.
+    (-1: none), and `newest_seat` may be ahead of it; `field` counts the fields for its name, of which only Enter keeps
+    the same for the next seat; `drawn` says whether lots were drawn.
     """
 
     desk: Desk
@@ -37,8 +38,9 @@ class SettingUp:
     newest: Newest[Setup]
     seat: int
     newest_seat: Newest[int]
+    field: int
     drawn: bool
-    _show_seat: Callable[[int], None]
+    _show_seat: Callable[[tuple[int, int]], None]
     _change: Callable[[Setup], None]
     _set_drawn: Callable[[bool], None]
 
@@ -52,10 +54,10 @@ class SettingUp:
         """Return whether the bottom sheet of a seat is open."""
         return 0 <= self.seat < self.setup.seated
 
-    def open_seat(self, seat: int) -> None:
+    def open_seat(self, seat: int, *, same_field: bool = False) -> None:
         """Open the bottom sheet of a seat."""
         self.newest_seat.current = seat
-        self._show_seat(seat)
+        self._show_seat((seat, self.field if same_field else self.field + 1))
 
     def close(self) -> None:
         """Close the bottom sheet of the seat."""
@@ -71,17 +73,18 @@ class SettingUp:
         if seat >= 0:
             self._put(lambda now: now.named(seat, name))
 
-    def follow(self, name: str | None) -> tuple[int, str] | None:
+    def follow(self, name: str | None, *, entered: bool = False) -> tuple[int, str] | None:
         """Give the open seat the `name` that was tapped, if any, and open the next seat without a name.
 
-        Return that seat and its name. If no seat is left without a name, the bottom sheet closes.
+        If the name was `entered` with Enter, the field stays the same, so that letters typed right after it aren't
+        lost. Return that seat and its name. If no seat is left without a name, the bottom sheet closes.
         """
         usual, seat = setups.as_usual, self.newest_seat.current
         now = self._put(lambda now: usual(self.desk.ledger, now if name is None else now.named(seat, name)))
         later = [*range(seat + 1, now.seated), *range(seat)]
         turned()  # the next seat has the same buttons
         following = next((one for one in later if not now.players[one]), _NO_SEAT)
-        self.open_seat(following)
+        self.open_seat(following, same_field=entered)
         return None if following == _NO_SEAT else (following, now.names[following])
 
     def deal_first(self, seat: int) -> None:
@@ -142,7 +145,7 @@ def use_setting_up(desk: Desk) -> SettingUp:
     """Return the match to set up, from what the address asks for or what was left unfinished. This is a hook."""
     first = ft.use_memo(lambda: _first(desk), [])
     setup, change = ft.use_state(first)
-    seat, open_seat = use_here(_NO_SEAT)
+    (seat, field), show_seat = use_here((_NO_SEAT, 0))
     drawn, set_drawn = ft.use_state(False)
 
     def remember() -> None:
@@ -150,7 +153,7 @@ def use_setting_up(desk: Desk) -> SettingUp:
             ft.context.page.run_task(_keep, desk, setup.kept())
 
     ft.use_effect(remember, [setup])
-    return SettingUp(desk, setup, use_newest(setup), seat, use_newest(seat), drawn, open_seat, change, set_drawn)
+    return SettingUp(desk, setup, use_newest(setup), seat, use_newest(seat), field, drawn, show_seat, change, set_drawn)
 
 
 def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:

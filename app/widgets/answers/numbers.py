@@ -26,7 +26,7 @@ from scoring.text import Message, say
 _GRID, _WIDE_GRID = 14, 36
 """The most numbers that have a key each, and that on a screen with room for more.
 
-With digits instead, a deal of Golf would take 1.3 taps more, one of Thirty-Five 1.8: the most of any game.
+With digits instead, a deal would take up to 1.8 taps more (tests/tools/README.md).
 """
 _COLUMNS, _LEAST = 5, 44.0
 """The most keys side by side, and the least width of a key if there are many."""

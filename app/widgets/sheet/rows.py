@@ -132,7 +132,8 @@ def DealRow(
 
 @component
 def OutsideRow(
-    look: Look, ruled: Ruling, line: SheetLine, names: tuple[str, ...], on_tap: Callable[[int], object] | None
+    look: Look, ruled: Ruling, line: SheetLine, played: Played, names: tuple[str, ...],
+    on_tap: Callable[[int], object] | None,
 ) -> ft.Control:  # fmt: skip
     """Points that no deal gave, with what they are for in the widest gap between the figures; a tap calls `on_tap` with
     their place."""
@@ -156,7 +157,7 @@ def OutsideRow(
         parts.append(ft.Container(content, width=width, height=ruled.row, alignment=where, border=_left(look)))
     row = ft.Row(parts, spacing=0)
     below = ft.Border(bottom=ft.BorderSide(1, look.palette.line))
-    label, place = outside_label(line, names), line.outside
+    label, place = outside_label(line, names, played), line.outside
     if on_tap is None or place is None:
         return read_as(look, label, ft.Container(row, height=ruled.row, border=below))
     return pressable(look, label, row, lambda: on_tap(place), box=Box(height=ruled.row, border=below))
@@ -168,7 +169,7 @@ def _widest_gap(points: Sequence[int]) -> list[int]:
     return max(runs, key=lambda run: (len(run), run[0]), default=[])
 
 
-def outside_label(line: SheetLine, names: Sequence[str]) -> Message:
+def outside_label(line: SheetLine, names: Sequence[str], played: Played) -> Message:
     """Return the semantics label of points that no deal gave: ``After deal 5: Ben −10, revoke``."""
     given = [
         say("{name} {points}", name=name, points=Signed(cell.points))
@@ -176,7 +177,7 @@ def outside_label(line: SheetLine, names: Sequence[str]) -> Message:
         if cell.points
     ]
     what = joined(", ", [*given, line.about])
-    return say("After deal {number}: {what}", number=line.number, what=what) if line.number else what
+    return say("After {deal}: {what}", deal=played.named(line.number), what=what) if line.number else what
 
 
 def _picture(look: Look, cell: Cell, ruled: Ruling, void: bool, two_columns: bool, drawn: bool) -> ft.Control:

@@ -114,7 +114,7 @@ def _deal_title(
     names = line.names or [head.name for head in heads]
     if line.outside is not None:
         sign = ft.Container(words(look, OUTSIDE, _NUMBER, color=look.palette.ink2), width=_DEAL, alignment=_MIDDLE)
-        return read_as(look, outside_label(line, names), sign)
+        return read_as(look, outside_label(line, names, played), sign)
     cells = [cell_label(name, cell) for name, cell in zip(names, line.cells, strict=True)]
     shown = words(look, str(line.number), _NUMBER, color=look.palette.ink2, struck=line.void)
     return pressable(

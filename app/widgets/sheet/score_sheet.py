@@ -158,7 +158,7 @@ def _deals(
     two_columns = bool(written.apart) or any(cell.stake for line in written.lines for cell in line.cells)
     for line in written.lines:
         if line.outside is not None:
-            yield kept(f"outside {line.outside}", OutsideRow, look, ruled, line, names, on_outside)
+            yield kept(f"outside {line.outside}", OutsideRow, look, ruled, line, played, names, on_outside)
             continue
         fresh = line.number > at_first
         yield kept(
