@@ -178,9 +178,9 @@ def seat_sheet(look: Look, match: SettingUp, names: Sequence[str]) -> ft.BottomS
         match.follow(None)
 
     field = name_field(
-        look, setup.names[seat], match.name, key=f"name of a seat {match.field}", of=seat,
+        look, setup.names[seat], match.name, key=f"name of a seat {match.field.number}", of=seat,
         follow=lambda: match.follow(None, entered=True), autofocus=True,
-        **stays_at_enter(),
+        **(stays_at_enter() if match.field.stays else {}),
     )  # fmt: skip
     parts: list[ft.Control] = [field]
     if wrong and wrong[0] == seat and name:

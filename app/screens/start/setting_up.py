@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from random import SystemRandom
+from typing import NamedTuple
 
 import flet as ft
 
@@ -24,13 +25,21 @@ log = logging.getLogger("quinola.app")
 _NO_SEAT = -1
 
 
+class NameField(NamedTuple):
+    """A field for names: Enter lets it be for the next seat, a tap opens another. Only one that opens with the bottom
+    sheet can keep the focus at Enter (`stays`): Flet can't give the focus to such a field afterwards."""
+
+    number: int = 0
+    stays: bool = False
+
+
 @dataclass(frozen=True)
 class SettingUp:
     """A match that is being set up. Its methods are the possible taps.
 
     `setup` is what the screen shows, and `newest` may be ahead of that. `seat` is the one whose bottom sheet is open
-    (-1: none), and `newest_seat` may be ahead of it; `field` counts the fields for its name, of which only Enter keeps
-    the same for the next seat; `drawn` says whether lots were drawn.
+    (-1: none), and `newest_seat` may be ahead of it; `field` is where its name is written; `drawn` says whether lots
+    were drawn.
     """
 
     desk: Desk
@@ -38,9 +47,9 @@ class SettingUp:
     newest: Newest[Setup]
     seat: int
     newest_seat: Newest[int]
-    field: int
+    field: NameField
     drawn: bool
-    _show_seat: Callable[[tuple[int, int]], None]
+    _show_seat: Callable[[tuple[int, NameField]], None]
     _change: Callable[[Setup], None]
     _set_drawn: Callable[[bool], None]
 
@@ -56,8 +65,9 @@ class SettingUp:
 
     def open_seat(self, seat: int, *, same_field: bool = False) -> None:
         """Open the bottom sheet of a seat."""
+        field = self.field if same_field else NameField(self.field.number + 1, self.newest_seat.current == _NO_SEAT)
         self.newest_seat.current = seat
-        self._show_seat((seat, self.field if same_field else self.field + 1))
+        self._show_seat((seat, field))
 
     def close(self) -> None:
         """Close the bottom sheet of the seat."""
@@ -145,7 +155,7 @@ def use_setting_up(desk: Desk) -> SettingUp:
     """Return the match to set up, from what the address asks for or what was left unfinished. This is a hook."""
     first = ft.use_memo(lambda: _first(desk), [])
     setup, change = ft.use_state(first)
-    (seat, field), show_seat = use_here((_NO_SEAT, 0))
+    (seat, field), show_seat = use_here((_NO_SEAT, NameField()))
     drawn, set_drawn = ft.use_state(False)
 
     def remember() -> None:
