@@ -165,43 +165,53 @@ class _Sheet:
         close: Callable[[], None],
     ) -> ft.BottomSheet:  # fmt: skip
         """Draw it; `ask` gets what is tapped, `enter` the change and the sentence that says what was done."""
-        look, asked, table, place = self.look, self.asked, self.table, self.asked.place
-        room, points = bottom_sheet_width(look), self.points
-        parts: list[ft.Control] = [self._who(self._whose(ask), asked.unit, say("Whose points?"))]
-        if table.game.pool:
+        parts = [
+            *self._players(ask), *self._how_many(ask), *self._reason(ask), hairline(self.look), *self._makes(),
+            *self._buttons(enter),
+        ]  # fmt: skip
+        return bottom_sheet(self.look, TITLE, parts, close, needs=700, spacing=8)
+
+    def _players(self, ask: Callable[[_Asked], None]) -> list[ft.Control]:
+        """Draw whose points they are, whether good or bad, and with a pool who else pays or gets them."""
+        asked, pool = self.asked, self.table.game.pool
+        kinds = say("Penalty"), say("Bonus")
+        if pool:
             kinds = say("{name} pays", name=self._name), say("{name} gets", name=self._name)
-        else:
-            kinds = say("Penalty"), say("Bonus")
-        parts += [
+        parts = [
+            self._who(self._whose(ask), asked.unit, say("Whose points?")),
             self._about(say("What is it?")),
             choices(
-                look,
-                kinds,
-                [int(asked.bonus)],
-                lambda one: ask(replace(asked, bonus=bool(one))),
-                width=room,
-                tiles=Tiles(columns=2),
+                self.look, kinds, [int(asked.bonus)], lambda one: ask(replace(asked, bonus=bool(one))),
+                width=bottom_sheet_width(self.look), tiles=Tiles(columns=2),
             ),
-        ]
-        if table.game.pool:
-            title = say("From whom?") if asked.bonus else say("To whom?")
-            parts += [
-                self._about(title),
-                self._who(lambda unit: ask(replace(asked, other=unit)), asked.other, title, self._self),
-            ]
+        ]  # fmt: skip
+        if not pool:
+            return parts
+        title = say("From whom?") if asked.bonus else say("To whom?")
+        other = self._who(lambda unit: ask(replace(asked, other=unit)), asked.other, title, self._self)
+        return [*parts, self._about(title), other]
+
+    def _how_many(self, ask: Callable[[_Asked], None]) -> list[ft.Control]:
+        """Draw the amounts that are offered, and the field for another one."""
+        asked = self.asked
         amounts: list[Words] = [*map(str, amounts_of(self.story)), say("other")]
-        parts += [
+        parts = [
             self._about(say("How many points?")),
             self._offered(say("Points"), amounts, asked.amount, lambda one: ask(replace(asked, amount=one))),
         ]
         if asked.amount == _OTHER:
             parts.append(
                 text_field(
-                    look, say("Points"), self.typed.text, self.typed.write, key="points outside a deal",
+                    self.look, say("Points"), self.typed.text, self.typed.write, key="points outside a deal",
                     keyboard_type=ft.KeyboardType.NUMBER, whole=True,
                 )
             )  # fmt: skip
-        parts += [
+        return parts
+
+    def _reason(self, ask: Callable[[_Asked], None]) -> list[ft.Control]:
+        """Draw the reasons that are offered, and the field for another one."""
+        asked = self.asked
+        parts = [
             self._about(say("Why? You can leave it out.")),
             self._offered(
                 say("Reason"), [*reasons_of(self.story), say("other")], asked.reason,
@@ -211,28 +221,24 @@ class _Sheet:
         if asked.reason == _OTHER:
             parts.append(
                 text_field(
-                    look,
-                    say("Why?"),
-                    self.why.text,
-                    self.why.write,
-                    key="why outside a deal",
-                    max_length=200,
+                    self.look, say("Why?"), self.why.text, self.why.write, key="why outside a deal", max_length=200,
                     counter="",
                 )
-            )
-        parts += [hairline(look), *self._makes(room)]
+            )  # fmt: skip
+        return parts
+
+    def _buttons(self, enter: Callable[[Adjusted | Readjusted, Message], Awaitable[None]]) -> list[ft.Control]:
+        """Draw the button that writes the points, and the one that takes back those being changed."""
+        points, place = self.points, self.asked.place
         change = Adjusted(points, self.note) if place is None else Readjusted(place, points, self.note)
-        parts.append(
-            main_button(
-                look, self._label(), partial(enter, change, self._done()), ready=any(points),
-                second="" if any(points) else self._lacking(),
-            )
+        write = main_button(
+            self.look, self._label(), partial(enter, change, self._done()), ready=any(points),
+            second="" if any(points) else self._lacking(),
         )  # fmt: skip
-        if place is not None:
-            back = Readjusted(place, (), "")
-            taken = say("The points outside a deal were taken back.")
-            parts.append(outlined_button(look, say("Take these points back"), partial(enter, back, taken)))
-        return bottom_sheet(look, TITLE, parts, close, needs=700, spacing=8)
+        if place is None:
+            return [write]
+        taken = partial(enter, Readjusted(place, (), ""), say("The points outside a deal were taken back."))
+        return [write, outlined_button(self.look, say("Take these points back"), taken)]
 
     def _whose(self, ask: Callable[[_Asked], None]) -> Callable[[int], None]:
         """Return what a tap on a player does: nobody pays themselves."""
@@ -282,7 +288,7 @@ class _Sheet:
             about=about
         )  # fmt: skip
 
-    def _makes(self, room: float) -> list[ft.Control]:
+    def _makes(self) -> list[ft.Control]:
         """Draw whose total changes, and to what."""
         was = self.story.adjusted[self.asked.place].points if self.asked.place is not None else (0,) * len(self.points)
         pool, seals = self.table.game.pool, unit_marks(self.table)
@@ -293,7 +299,7 @@ class _Sheet:
             )
             if old != new
         ]
-        return moved_lines(self.look, changes, room)
+        return moved_lines(self.look, changes, bottom_sheet_width(self.look))
 
     def _given(self) -> Message:
         """Return ``−10 for Ben``; what is the same for several is said once."""
