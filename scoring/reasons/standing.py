@@ -65,8 +65,8 @@ def ranking(table: Table, shift: int) -> Message:
     standing: list[Value] = []
     for unit in order:
         name, points = table.names[unit], table.totals[unit] + shift
-        first = say("*{name}\u00a0{points}*", name=name, points=points)
-        standing.append(first if unit in ahead else say("{name}\u00a0{points}", name=name, points=points))
+        first = say("*{name} {points}*", name=name, points=points)
+        standing.append(first if unit in ahead else say("{name} {points}", name=name, points=points))
     counted = table.game.words.counted
     wins = counted.fewest_win if table.game.lowest_wins else counted.most_win
     return say("{wins}: {standing}.", wins=wins, standing=listed(standing))

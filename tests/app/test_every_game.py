@@ -21,7 +21,8 @@ from app.widgets.words import aloud
 from app.widgets.words import number as figure
 from scoring import GAMES, Game, Table
 from scoring.one_deal import deal_lines, summed
-from scoring.rules import OneOf, Rule, Subset, Whole
+from scoring.rules import Choice, OneOf, Rule, Subset, Whole
+from scoring.text import Message, say
 from tests.app.driver import Driver
 from tests.app.evening import opened
 from tests.app.player import Player
@@ -88,16 +89,21 @@ async def set_rule(app: Driver, game: Game, rule: Rule, value: Any) -> None:
     """Choose a value of that rule."""
     kind = rule.kind
     if isinstance(kind, OneOf):
-        await app.tap(f"{rule.ask}: {next(one.label for one in kind.choices if one.value == value)}")
+        await app.tap(labelled(rule, next(one for one in kind.choices if one.value == value)))
     elif isinstance(kind, Subset):
         for one in kind.choices:
             if (one.value in value) != (one.value in _list(rule.default)):
-                await app.tap(f"{rule.ask}: {one.label}")
+                await app.tap(labelled(rule, one))
     elif value != rule.default:
         numbers = [one.id for one in game.rules if isinstance(one.kind, Whole)]
         field = [one for one in app.controls() if isinstance(one, ft.TextField)][numbers.index(rule.id)]
         app.session.apply_patch(field._i, {"value": str(value)})
         await app.send(field, "change", str(value))
+
+
+def labelled(rule: Rule, choice: Choice) -> Message:
+    """Return the name of a choice's button, as it is read aloud."""
+    return say("{title}: {label}", title=rule.ask, label=choice.label)
 
 
 # Playing ------------------------------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ async def test_who_leads_and_what_is_needed_open_totals_deals_and_rules(folder: 
         await app.tap("Anna ends the match with 8 or more.")
         assert app.page.route == f"/match/{id}/total/0"
         assert app.has("Anna has 102, and the match ends at 110: 8 more.")
-        assert app.says("Fewest points wins: Ben\u00a00, Cleo\u00a01, Dora\u00a01, Anna\u00a0102.")
+        assert app.says("Fewest points wins: Ben 0, Cleo 1, Dora 1, Anna 102.")
         await app.tap("Ben has led since deal 4.")
         assert app.page.route == f"/match/{id}/why/3/1"
     async with opened(f"/match/{id}/total/0") as app:
