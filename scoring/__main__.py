@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from scoring.adjusted import given_after
 from scoring.case import Case, is_link, read_case
 from scoring.errors import Json, MatchError
 from scoring.json_text import LARGEST
@@ -173,11 +174,10 @@ def _sheet(match: Match) -> list[str]:
 
 def _outside(sheet: Sheet, after: int, width: int) -> list[str]:
     """Return a row for each time points were given outside a deal, after so many deals."""
-    given = (one for one in sheet.adjusted if one.after == after)
     return [
-        _row("±", [f"{points:+d}" if points else "" for points in one.points], width)
-        + f"  {legible(one.note)}".rstrip()
-        for one in given
+        _row("±", [f"{points:+d}" if points else "" for points in given.points], width)
+        + f"  {legible(given.note)}".rstrip()
+        for given in given_after(sheet.adjusted, after)
     ]
 
 

@@ -30,9 +30,14 @@ class Adjustment:
         return {"after": self.after, "points": list(self.points), **note}
 
 
+def given_after(adjusted: Sequence[Adjustment], deals: int) -> list[Adjustment]:
+    """Return the adjustments after so many deals, in their order."""
+    return [given for given in adjusted if given.after == deals]
+
+
 def outside(adjusted: Sequence[Adjustment], after: int) -> tuple[int, ...]:
     """Return the sum of all adjustments after so many deals, one number a unit; empty if there are none."""
-    points = [one.points for one in adjusted if one.after == after]
+    points = [given.points for given in given_after(adjusted, after)]
     return tuple(map(sum, zip(*points, strict=True)))
 
 

@@ -1,7 +1,7 @@
 """The two ways in, HTTP and the websocket: uvicorn's own and with its limits, and with what these lack.
 
-Whoever does not ask for something in time, or does not register as Flet's client does, is out before it reaches Flet;
-and so is everybody beyond the number of connections, of which uvicorn counts only those that have asked.
+A connection is closed before it reaches Flet if no request comes in time, if its socket does not register as Flet's
+client does, or if there are too many connections, of which uvicorn counts only those with a request.
 """
 
 from __future__ import annotations

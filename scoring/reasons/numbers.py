@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import groupby
 
-from scoring.adjusted import Adjustment
+from scoring.adjusted import Adjustment, given_after
 from scoring.counted import of_suit
 from scoring.match import Scored, Sheet
 from scoring.names import legible
@@ -36,8 +36,8 @@ def of_total(sheet: Sheet, unit: int) -> tuple[Part, ...]:
             parts.append(
                 Part(number - 1, deal_in_brief(one, unit), one.scores[unit] - one.stakes[unit], one.totals[unit])
             )
-        for given in sheet.adjusted:
-            if given.after == number and (points := given.points[unit]):
+        for given in given_after(sheet.adjusted, number):
+            if points := given.points[unit]:
                 parts.append(Part(None, outside_words(given), points, (parts[-1].after if parts else 0) + points))
     return tuple(parts)
 

@@ -94,8 +94,8 @@ def _tried(
         table = changed(scene.table, change.rules) if change.rules else scene.table
         found = [one for one in wholes(table, change.facts, _most_ways(change)) if one.scores != sheet]
         if change.kind in (kinds.EVENT, kinds.COUNT, kinds.MOVE):
-            anew = [one for one in found if one.answered or change.kind == kinds.COUNT]
-            found += [more for one in anew for more in with_more(table, one, known) if more.scores != sheet]
+            extended = [deal for deal in found if deal.answered or change.kind == kinds.COUNT]
+            found += [more for deal in extended for more in with_more(table, deal, known) if more.scores != sheet]
         hits: list[Hit] = []
         share = change.weight if change.kind == kinds.EVENT else change.weight / max(1, len(found))
         for whole in found:

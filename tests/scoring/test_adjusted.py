@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scoring import GAMES, MatchError, read_match, score_match, write_match
+from scoring.__main__ import main
 from scoring.case import case_of, letters, read_case
 from scoring.match import fold
 from scoring.reasons import of_total, turning_point, why_over
@@ -161,3 +164,12 @@ def test_what_gave_the_lead_is_said_to_be_no_deal() -> None:
     found = turning_point(read_match(hearts([{"after": 2, "points": [0, 0, 10, 0]}])).sheet)
     assert found is not None
     assert str(found.text) == "Points outside a deal gave Dora the lead, after deal 2."
+
+
+def test_the_printed_sheet_has_a_row_where_they_were_given(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(hearts([{"after": 1, "points": [0, 10, 0, -3], "note": "revoke"}], 1)), "utf-8")
+    assert main([str(file)]) == 0
+    row, total = (line.split() for line in capsys.readouterr().out.splitlines() if line[:5].strip() in ("±", "total"))
+    assert row == ["±", "+10", "-3", "revoke"]
+    assert total == ["total", "13", "16", "2", "2"]

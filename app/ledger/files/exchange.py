@@ -23,6 +23,7 @@ from app.ledger.store.book_file import lines_of
 from app.ledger.store.people import People
 from app.ledger.store.shelf_file import sitting_ended
 from scoring import Match, write_match
+from scoring.adjusted import given_after
 from scoring.case import HouseRules
 from scoring.text import Message, Words
 
@@ -125,8 +126,8 @@ def following(match: Match, id: str, at: str) -> tuple[Event, ...]:
     events = linked([], [frame], match.started or at, "", TAKEN_IN, id)
     for number in range(len(match.deals) + 1):
         entered = [Dealt(deal.to_json()) for deal in match.deals[number - 1 : number]] if number else []
-        given = [Adjusted(one.points, one.note) for one in match.adjusted if one.after == number]
-        for change in (*entered, *given):
+        outside = [Adjusted(given.points, given.note) for given in given_after(match.adjusted, number)]
+        for change in (*entered, *outside):
             events += linked(events, [checked(change)], at, "", TAKEN_IN)
     if match.ended:
         events += linked(events, [Ended()], at, "", TAKEN_IN)

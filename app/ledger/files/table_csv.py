@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from app.ledger.book.story import Story
 from scoring import MatchError, Sheet
+from scoring.adjusted import given_after
 from scoring.match import Scored, added
 from scoring.names import legible
 
@@ -62,16 +63,15 @@ def _outside(story: Story, sheet: Sheet, after: int) -> Iterator[list[str | int]
     scored = sheet.deals[after - 1] if after else None
     totals = scored.totals if scored else (0,) * len(sheet.totals)
     pool, players = scored.pool if scored else 0, story.match.players_of(after)
-    for given in sheet.adjusted:
-        if given.after == after:
-            totals = added(totals, given.points)
-            for unit, seats in enumerate(sheet.table.units):
-                side = safe(sheet.table.names[unit]) if len(seats) > 1 else ""
-                for seat in seats:
-                    yield [
-                        story.id, sheet.table.game.id, story.started, "", "", safe(players[seat]), side,
-                        given.points[unit], 0, totals[unit], pool, 0, 0, safe(given.note), "", "",
-                    ]  # fmt: skip
+    for given in given_after(sheet.adjusted, after):
+        totals = added(totals, given.points)
+        for unit, seats in enumerate(sheet.table.units):
+            side = safe(sheet.table.names[unit]) if len(seats) > 1 else ""
+            for seat in seats:
+                yield [
+                    story.id, sheet.table.game.id, story.started, "", "", safe(players[seat]), side,
+                    given.points[unit], 0, totals[unit], pool, 0, 0, safe(given.note), "", "",
+                ]  # fmt: skip
 
 
 def _rows(story: Story, number: int, scored: Scored) -> Iterator[list[str | int]]:

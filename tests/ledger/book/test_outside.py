@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from collections.abc import Callable
 
 from app.ledger import Ledger
 from app.ledger.book.chronicle import describing
 from app.ledger.book.kinds import Adjusted, Readjusted, Withdrawn
+from app.ledger.files.table_csv import Spreadsheet
 from app.ledger.steps import at_once
 from tests.ledger.conftest import PLAIN, import_all
 
@@ -58,3 +61,14 @@ def test_a_file_brings_them_with_its_history_or_without(
     whole = json.loads(ledger.post.as_bytes(id))
     again = ledger.post.planning(json.dumps(whole))
     assert at_once(again).matches[0].fate == "here"
+
+
+def test_a_spreadsheet_has_them_in_rows_without_a_deal(ledger: Ledger, hearts: str) -> None:
+    """Ben's 10 stand between deal 2 and the next: 5 and 0 points before, 15 in all with them."""
+    ledger.append(hearts, Adjusted((0, 10, 0, 0), "revoke"))
+    table = Spreadsheet()
+    table.add(ledger.story(hearts))
+    rows = list(csv.DictReader(io.StringIO(table.content().decode("utf-8-sig"))))
+    outside = [(row["player"], row["points"], row["total"], row["note"]) for row in rows if not row["deal"]]
+    assert outside[1] == ("Ben", "10", "15", "revoke")
+    assert [row[1] for row in outside] == ["0", "10", "0", "0"]

@@ -1,4 +1,4 @@
-"""Points outside a deal: given, changed, taken back."""
+"""Points outside a deal: given, changed, withdrawn."""
 
 from __future__ import annotations
 
@@ -16,14 +16,11 @@ from scoring.names import legible
 from scoring.text import Message, Signed, both, say
 
 
-@dataclass(frozen=True)
-class Adjusted(Change):
-    """Points given now, one number a unit; the `note` says why, if the table likes."""
+class Outside(Change):
+    """Points outside a deal, one number a unit; the `note` says why, if the table likes."""
 
     points: tuple[int, ...]
     note: str
-
-    kind = "adjusted"
     called = say("the points outside a deal")
     asks_who = True
 
@@ -31,6 +28,16 @@ class Adjusted(Change):
     def noted(self) -> Mapping[str, Json]:
         """Return the note, as a deal has one."""
         return {"note": self.note}
+
+
+@dataclass(frozen=True)
+class Adjusted(Outside):
+    """Points given now."""
+
+    points: tuple[int, ...]
+    note: str
+
+    kind = "adjusted"
 
     def effect(self, state: MatchState, event: Event) -> None:
         """Give the points after the deals there are."""
@@ -43,25 +50,18 @@ class Adjusted(Change):
 
 
 @dataclass(frozen=True)
-class Readjusted(Change):
-    """Points outside a deal, counted from 0 in the order they stand, are others; without `points` they are taken
-    back."""
+class Readjusted(Outside):
+    """Other points than before, of those with this `number`, counted from 0 in the order they stand; none at all undo
+    them."""
 
     number: int
     points: tuple[int, ...]
     note: str
 
     kind = "readjusted"
-    called = say("the points outside a deal")
-    asks_who = True
-
-    @property
-    def noted(self) -> Mapping[str, Json]:
-        """Return the note, as a deal has one."""
-        return {"note": self.note}
 
     def effect(self, state: MatchState, event: Event) -> None:
-        """Replace them, or take them back."""
+        """Replace or withdraw them."""
         given = state.frame.adjusted
         if self.number >= len(given):
             raise Refused("", say("These points outside a deal are not there any more: look again."))
