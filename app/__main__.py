@@ -10,8 +10,9 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from app import __version__, host
-from app.serving import USUAL_PORT
+from app import __version__
+from app.place import host
+from app.serve.serving import USUAL_PORT
 from scoring import __main__ as scorer
 from scoring.recount import command as recounting
 
@@ -141,13 +142,13 @@ def _base(text: str) -> str:
 
 
 def _start(args: argparse.Namespace) -> int:
-    from app.serving import start
+    from app.serve.serving import start
 
     return start(args.host, args.port, browse=not args.no_browser, new_key=args.new_key)
 
 
 def _files(args: argparse.Namespace) -> int:
-    from app.commands import run
+    from app.serve.commands import run
 
     return run(args)
 

@@ -8,17 +8,19 @@ from dataclasses import replace
 
 import flet as ft
 
-from app import host, lettering
-from app.desk import Desk, DeskContext
-from app.late_answers import take_late_answers
 from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
 from app.ledger.settings import tastes_at, tastes_in
 from app.ledger.shelf import A_WHILE
 from app.ledger.steps import in_turns
-from app.material import dress
-from app.page import failed, listen, shown
-from app.pocket import Pocket
+from app.look import lettering
+from app.look.late_answers import take_late_answers
+from app.look.material import dress
+from app.look.theme import Palette
+from app.look.ui import LookContext, ScaleContext, chosen_colours, component, look_of
+from app.place import host
+from app.place.page import failed, listen, shown
+from app.place.pocket import Pocket
 from app.screens.case.opened import CaseAlone, CaseScreen, letters_in
 from app.screens.case.rules import RulesAlone, RulesOfLink, ShareRules, rules_letters_in
 from app.screens.case.share import ShareScreen
@@ -51,8 +53,7 @@ from app.screens.start.screen import NewMatch
 from app.screens.why.score import WhyScreen
 from app.screens.why.total import TotalScreen
 from app.screens.why.what_if import WhatIfScreen
-from app.theme import Palette
-from app.ui import LookContext, ScaleContext, chosen_colours, component, look_of
+from app.window.desk import Desk, DeskContext
 from scoring.errors import Json
 from scoring.text import say
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.theme import MARGIN, Palette
-from app.ui import component, look_of, screen, use_look
+from app.look.theme import MARGIN, Palette
+from app.look.ui import component, look_of, screen, use_look
 from app.widgets.frame import empty_state
 from scoring.text import Words, say, say_many
 

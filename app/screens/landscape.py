@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from app.theme import COLUMN, Look
+from app.look.theme import COLUMN, Look
 from app.widgets.frame import scrolling, stacked
 
 GUTTER = 24.0

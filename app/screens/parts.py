@@ -11,20 +11,20 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from app.desk import Desk, use_desk
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps
-from app.second_touch import turned
+from app.look.second_touch import turned
+from app.look.theme import SECOND, Look
+from app.look.ui import component, toast
+from app.look.words import words
 from app.texts.days import MONTHS, SHORT_MONTHS, SHORT_WEEKDAYS, local, month_of, number_of
-from app.theme import SECOND, Look
-from app.ui import component, toast
 from app.widgets.buttons import text_button
 from app.widgets.frame import empty_state, notice, page_view, scrolling, title_bar
 from app.widgets.seal import Mark, marks
 from app.widgets.sheet.stamp import Feat
-from app.widgets.words import words
-from app.work import use_work
+from app.window.desk import Desk, use_desk
+from app.window.work import use_work
 from scoring import GAMES, MatchError, Table
 from scoring.facts import Facts
 from scoring.game import Line

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 OURS = ("app", "scoring")
 # Imported only by a computer that serves Quinola.
-SERVING = ("app/door/", "app/web/", "app/server.py", "app/serving.py", "app/commands.py", "app/__main__.py")
+SERVING = ("app/door/", "app/serve/", "app/web/", "app/__main__.py")
 LIBRARIES = ("flet", "msgpack", "repath", "segno", "six", "tinydb")
 # Of segno the encoder draws QR codes; the rest of it writes files, and needs email and HTTP for that.
 _LESS = {"segno/__init__.py": b""}

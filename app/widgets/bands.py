@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from app.fitting import called, name_size
-from app.theme import BIG, CLEAR, NAME, SECOND, Look
+from app.look.fitting import called, name_size
+from app.look.theme import BIG, CLEAR, NAME, SECOND, Look
+from app.look.words import number, read_as, words
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.dealer import DEALS, dealer_sign
-from app.widgets.words import number, read_as, words
 from scoring.text import Message, Words, joined, say
 
 _LABEL, _LABEL_HEIGHT = 112.0, 46.0

@@ -7,9 +7,9 @@ from functools import partial
 
 import flet as ft
 
-from app.theme import CELL_BOLD, SECOND, Look
+from app.look.theme import CELL_BOLD, SECOND, Look
+from app.look.words import words
 from app.widgets.buttons import Box, opens
-from app.widgets.words import words
 from scoring.text import Words
 
 _HIGHEST = 70.0

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.theme import (
+from app.look.theme import (
     BODY,
     BUTTON,
     BUTTON_RADIUS,
@@ -23,8 +23,8 @@ from app.theme import (
     Look,
     Role,
 )
-from app.ui import Handler, act, unless_too_soon
-from app.widgets.words import Finder, aloud, bold, centred, read_as, sentence, words, written
+from app.look.ui import Handler, act, unless_too_soon
+from app.look.words import Finder, aloud, bold, centred, read_as, sentence, words, written
 from scoring.text import Words, say
 
 _LABEL = Role(SANS_BOLD, 14, 1.0, 1.3)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.theme import BODY, BUTTON_RADIUS, ICON_TOUCH, SECOND, SERIF, SERIF_BLACK, TITLE, TOUCH, Look, Role
-from app.ui import Handler
+from app.look.theme import BODY, BUTTON_RADIUS, ICON_TOUCH, SECOND, SERIF, SERIF_BLACK, TITLE, TOUCH, Look, Role
+from app.look.ui import Handler
+from app.look.words import centred, sentence, words
 from app.widgets.buttons import Box, icon_button, pressable
 from app.widgets.frame import grid, sheet
-from app.widgets.words import centred, sentence, words
 from scoring.text import Message, Words, joined, say, say_many
 
 NARROWEST = 44.0

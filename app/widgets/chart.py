@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import SERIF, SERIF_BLACK, Look, Role
+from app.look.theme import SERIF, SERIF_BLACK, Look, Role
+from app.look.words import aloud, number, words
 from app.widgets.seal import SHAPES, Mark, seal
-from app.widgets.words import aloud, number, words
 from scoring.text import joined, say
 
 _SCALE = Role(SERIF, 15, 1.0)

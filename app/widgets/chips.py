@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.theme import Look
+from app.look.theme import Look
 
 _CHIPS = 3
 

@@ -8,11 +8,11 @@ from typing import Any, TypeAlias
 
 import flet as ft
 
-from app.second_touch import just_come, now
-from app.theme import BODY, BUTTON_RADIUS, SECOND, Look, style
-from app.ui import Handler, act, component, keyed
+from app.look.second_touch import just_come, now
+from app.look.theme import BODY, BUTTON_RADIUS, SECOND, Look, style
+from app.look.ui import Handler, act, component, keyed
+from app.look.words import written
 from app.widgets.buttons import icon_button
-from app.widgets.words import written
 from scoring.text import Words, say
 
 Written: TypeAlias = Callable[[str], object]

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.second_touch import turned
-from app.theme import CHOICE, TOUCH, Look
+from app.look.second_touch import turned
+from app.look.theme import CHOICE, TOUCH, Look
+from app.look.words import words, written
 from app.widgets.buttons import Box, pressable
 from app.widgets.frame import grid
-from app.widgets.words import words, written
 from scoring.text import Words, say
 
 _NARROWEST, _LEAST = 120.0, 12.0

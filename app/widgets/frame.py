@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from app.theme import BODY, SECOND, SHEET_RADIUS, TITLE, Look, Role
-from app.ui import Handler, component, message_on, run, text_ruler, use_look
-from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_button
-from app.widgets.words import (
+from app.look.theme import BODY, SECOND, SHEET_RADIUS, TITLE, Look, Role
+from app.look.ui import Handler, component, message_on, run, text_ruler, use_look
+from app.look.words import (
     aloud,
     sentence,
     words,
     written,
 )
+from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_button
 from scoring.text import Words, say
 
 HINT = Role(BODY.family, BODY.size, BODY.height, 1.5)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import BUTTON_RADIUS, CELL, SANS, TOTAL, Look, Role
+from app.look.theme import BUTTON_RADIUS, CELL, SANS, TOTAL, Look, Role
+from app.look.words import number, read_as, sentence, words
 from app.widgets.frame import double_rule, sheet
 from app.widgets.seal import open_seal
 from app.widgets.sheet.cell import Cell, cell_picture, figure
-from app.widgets.words import number, read_as, sentence, words
 from scoring.text import say
 
 _DEALS = (

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from app.theme import LIVE, SERIF, SERIF_BLACK, Look, Role
+from app.look.theme import LIVE, SERIF, SERIF_BLACK, Look, Role
+from app.look.words import aloud as read
+from app.look.words import number, signed, words
 from app.widgets.chips import chips
 from app.widgets.frame import even_columns, rows, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.stamp import Feat, stamp, stamp_width
-from app.widgets.words import aloud as read
-from app.widgets.words import number, signed, words
 from scoring import Table
 from scoring.text import joined, say
 

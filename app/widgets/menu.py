@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from app.second_touch import turned
-from app.theme import CLEAR, SHEET_RADIUS, SLIDE, TITLE, Look
-from app.ui import Handler, act, run, use_dialog, use_here
+from app.look.second_touch import turned
+from app.look.theme import CLEAR, SHEET_RADIUS, SLIDE, TITLE, Look
+from app.look.ui import Handler, act, run, use_dialog, use_here
+from app.look.words import sentence
 from app.widgets.buttons import Row, icon_button, list_row
-from app.widgets.words import sentence
 from scoring.text import Words, say
 
 _WIDEST = 640.0

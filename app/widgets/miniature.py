@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import flet as ft
 
-from app.theme import MINI_RADIUS, RANK, TOTAL, Look, Palette, palette
+from app.look.theme import MINI_RADIUS, RANK, TOTAL, Look, Palette, palette
+from app.look.words import words
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.cell import figure
-from app.widgets.words import words
 
 HEIGHT = 74.0
 _BY_DAY, _AT_NIGHT = "paper", "night"

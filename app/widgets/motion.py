@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.ui import Handler, act, component, later
+from app.look.ui import Handler, act, component, later
 
 RISE = ft.Animation(240, ft.AnimationCurve.EASE_OUT)
 STAMP = ft.Animation(240, ft.AnimationCurve.EASE_OUT_BACK)

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import flet as ft
 
-from app.theme import GROWING, GROWING_QUIET, STRONG, Look
+from app.look.theme import GROWING, GROWING_QUIET, STRONG, Look
+from app.look.words import aloud, number, size_on_a_line, text_width, words
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, number, size_on_a_line, text_width, words
 from scoring.text import say
 
 _SEAL, _GAP, _ARROW = 22.0, 10.0, 18.0

@@ -11,10 +11,10 @@ from typing import TypeAlias
 
 import flet as ft
 
-from app.theme import SANS, SANS_BOLD, SERIF_BLACK, SERIF_BOLD, SHEET_RADIUS, Look, Role
+from app.look.theme import SANS, SANS_BOLD, SERIF_BLACK, SERIF_BOLD, SHEET_RADIUS, Look, Role
+from app.look.words import sentence, size_on_a_line, words, written
 from app.widgets.frame import hairline, rows, sheet
 from app.widgets.seal import Mark, seal
-from app.widgets.words import sentence, size_on_a_line, words, written
 from scoring.text import Words
 
 WIDE = 540.0

@@ -9,8 +9,8 @@ from itertools import groupby
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import CODE_DARK, CODE_LIGHT, MINI_RADIUS, Look
-from app.widgets.words import aloud
+from app.look.theme import CODE_DARK, CODE_LIGHT, MINI_RADIUS, Look
+from app.look.words import aloud
 from scoring.text import Words
 
 QUIET = 3

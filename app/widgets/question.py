@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import flet as ft
 
-from app.theme import TITLE, Look
-from app.ui import Handler, act
+from app.look.theme import TITLE, Look
+from app.look.ui import Handler, act
+from app.look.words import sentence
 from app.widgets.buttons import main_button, outlined_button
-from app.widgets.words import sentence
 from scoring.text import Words, say
 
 _WIDTH = 420.0

@@ -13,13 +13,13 @@ from math import atan2, cos, hypot, pi, sin
 import flet as ft
 import flet.canvas as cv
 
-from app.fitting import name_size
-from app.theme import BIG, NAME, SECOND, SHEET_RADIUS, Look
+from app.look.fitting import name_size
+from app.look.theme import BIG, NAME, SECOND, SHEET_RADIUS, Look
+from app.look.words import centred, number, read_as, words
 from app.widgets.bands import Band, band_label, widest_total
 from app.widgets.buttons import lower_edge
 from app.widgets.seal import seal
 from app.widgets.sheet.dealer import dealer_sign
-from app.widgets.words import centred, number, read_as, words
 
 _GAP = 8.0
 _HEAD = 44.0

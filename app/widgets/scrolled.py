@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.theme import Look
-from app.ui import Handler, Newest, act, use_kept, use_newest
+from app.look.theme import Look
+from app.look.ui import Handler, Newest, act, use_kept, use_newest
 
 _SLIDES = 160
 

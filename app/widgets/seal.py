@@ -13,8 +13,8 @@ from math import sqrt
 import flet as ft
 import flet.canvas as cv
 
-from app import lettering
-from app.theme import SANS_BOLD, Look, Role, style
+from app.look import lettering
+from app.look.theme import SANS_BOLD, Look, Role, style
 from app.widgets.signs import Signs
 from scoring.names import folded
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.theme import CELL, CELL_BOLD, Look
+from app.look.theme import CELL, CELL_BOLD, Look
+from app.look.words import number, words
 from app.widgets.seal import Mark, seal
-from app.widgets.words import number, words
 
 _SEAL, _FIGURE, _BETWEEN, _AIR, _LEAST, _CLOSE = 17.0, 19.0, 6.0, 12.0, 3, 4.0
 _GROWS = 1.5

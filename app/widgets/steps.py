@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.theme import CARD_RADIUS, FIGURE, SECOND, Look
-from app.ui import Handler
+from app.look.theme import CARD_RADIUS, FIGURE, SECOND, Look
+from app.look.ui import Handler
+from app.look.words import bold, sentence, words
 from app.widgets.buttons import Row, chevron, list_row, lower_edge
 from app.widgets.frame import hairline, rows, sheet
-from app.widgets.words import bold, sentence, words
 from scoring.text import Words
 
 DISC = 34

@@ -8,12 +8,12 @@ from datetime import datetime
 
 import flet as ft
 
-from app.awake import use_awake
-from app.theme import BODY, LIVE, SECOND, Look
-from app.ui import Newest, component, later
+from app.look.awake import use_awake
+from app.look.theme import BODY, LIVE, SECOND, Look
+from app.look.ui import Newest, component, later
+from app.look.words import aloud, words
 from app.widgets.buttons import text_button
 from app.widgets.frame import sheet
-from app.widgets.words import aloud, words
 from scoring.text import Message, say, say_many
 
 _UP = say("Time is up.")

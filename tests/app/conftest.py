@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from app import host, lettering
+from app.look import lettering
+from app.place import host
 from app.widgets.seal import use_signs_of
 from app.widgets.signs import Signs
 from tests.app.evening import SITE, keep_in

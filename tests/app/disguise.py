@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from tempfile import gettempdir
 
-from app import desk
+from app.window import desk
 from scoring import GAMES
 from tests.app.driver import Driver
 from tests.tools.measured import cut

@@ -10,12 +10,12 @@ from pathlib import Path
 
 from starlette.types import Receive, Scope, Send
 
-from app import host
 from app.door.door import Door
 from app.door.key import Key
 from app.door.parcels import Parcels
 from app.door.protocols import Limits
-from app.server import Server, listening
+from app.place import host
+from app.serve.server import Server, listening
 from tests.tools.faults.caller import Caller
 
 

@@ -28,9 +28,9 @@ from flet.messaging.protocol import MessageAction, configure_encode_object_for_m
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
-from app import second_touch
-from app.theme import PAPER, TABLET_WIDTH, Look
-from app.widgets.words import aloud
+from app.look import second_touch
+from app.look.theme import PAPER, TABLET_WIDTH, Look
+from app.look.words import aloud
 from scoring.text import Words
 from tests.app.meant import meanings
 from tests.app.quicker import PLAIN, quicken

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from app import host
 from app.app import main
 from app.ledger.book.kinds import Dealt
 from app.ledger.ledger import Ledger
+from app.place import host
 from scoring.cards import CARDS
 from tests.app.driver import Driver
 

@@ -11,9 +11,9 @@ import flet as ft
 from app.entry.actions.base import Action, Dispatch, reduce
 from app.entry.entry import Entry
 from app.entry.state import State
-from app.material import dress
-from app.theme import PAPER
-from app.ui import component
+from app.look.material import dress
+from app.look.theme import PAPER
+from app.look.ui import component
 from scoring import GAMES, Match
 from scoring.answers import OfPiles
 from scoring.errors import Json

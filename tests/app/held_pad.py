@@ -9,7 +9,7 @@ import flet as ft
 from app.entry.actions.base import Dispatch
 from app.entry.pad import pad_of
 from app.entry.state import State
-from app.theme import PAPER, Look
+from app.look.theme import PAPER, Look
 from app.widgets.pad.piles import CardPad, Shown
 from app.widgets.seal import marks
 from scoring.cards import PACK_52, RANKS_52, card

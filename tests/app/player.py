@@ -18,9 +18,9 @@ from app.entry.piles import in_piles
 from app.entry.ways import begun
 from app.ledger.book.story import Story
 from app.ledger.ledger import Ledger
+from app.look.theme import PAPER, Look
+from app.look.words import aloud
 from app.screens.deal.pairs import together
-from app.theme import PAPER, Look
-from app.widgets.words import aloud
 from scoring.cards import CARDS
 from scoring.errors import Json
 from scoring.questions import Calls, GivenPiles, Hand, Numbers, Pick, Piles, Question, Slots

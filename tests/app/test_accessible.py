@@ -16,8 +16,8 @@ import flet.canvas as cv
 import pytest
 from flet.components.public_utils import unwrap_component
 
-from app import host
-from app.theme import CLEAR, EDGE, ICON_TOUCH, PAPER, THEMES, TOUCH, Palette, palette
+from app.look.theme import CLEAR, EDGE, ICON_TOUCH, PAPER, THEMES, TOUCH, Palette, palette
+from app.place import host
 from app.widgets.sheet.score_sheet import LOWEST
 from tests.app.disguise import cut_off, english_left, speak_pseudo
 from tests.app.driver import Driver, _children

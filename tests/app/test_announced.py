@@ -7,9 +7,9 @@ from pathlib import Path
 import flet as ft
 
 from app.entry.pad import LastTouch
-from app.theme import PAPER, Look
+from app.look.theme import PAPER, Look
+from app.look.words import aloud
 from app.widgets.pad.piles import announced
-from app.widgets.words import aloud
 from scoring.cards import CARDS
 from tests.app.driver import Driver
 from tests.app.evening import opened, place, started

@@ -9,10 +9,10 @@ import pytest
 
 from app.entry.setup import Setup
 from app.ledger.ledger import Ledger
+from app.look.theme import PAPER, Look
+from app.look.words import written
 from app.texts.voices import speech
-from app.theme import PAPER, Look
 from app.widgets.seal import marks
-from app.widgets.words import written
 from scoring import GAMES
 from scoring.text import both, say
 from tests.app.driver import Driver

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import flet as ft
 import pytest
 
-from app.theme import THEMES, Look, Palette
+from app.look.theme import THEMES, Look, Palette
 from app.widgets.bars import month_bars, share_bar, split_bar, stacked_bars
 
 LEAST = 1.4

@@ -10,9 +10,9 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app import awake
-from app.measure import ems
-from app.theme import NAME, PAPER, Look
+from app.look import awake
+from app.look.measure import ems
+from app.look.theme import NAME, PAPER, Look
 from app.widgets.bands import Band, bands
 from app.widgets.round_table import _arrows, _head, _Place, _places, _tip, round_table
 from app.widgets.seal import marks

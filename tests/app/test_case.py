@@ -8,9 +8,9 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
-from app import host
 from app.ledger.ledger import Ledger
-from app.theme import PAPER
+from app.look.theme import PAPER
+from app.place import host
 from scoring.case import case_of, letters, read_case
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, SITE, opened, started

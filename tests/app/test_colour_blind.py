@@ -10,7 +10,7 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin
 
 import pytest
 
-from app.theme import THEMES, Palette
+from app.look.theme import THEMES, Palette
 from app.widgets.seal import SHAPES, marks
 
 Triple = tuple[float, float, float]

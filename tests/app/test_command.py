@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 import app
-from app import commands, server
 from app.__main__ import main
 from app.door.key import Key
 from app.ledger import Ledger, LedgerBusy
+from app.serve import commands, server
 from app.widgets.qr import in_terminal
 
 ROOT = Path(__file__).parents[2]
@@ -168,7 +168,7 @@ def test_a_terminal_that_cannot_print_qr_codes_gets_the_key_to_type(
     tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    monkeypatch.setattr("app.serving._can_print", lambda signs: False)
+    monkeypatch.setattr("app.serve.serving._can_print", lambda signs: False)
     assert main([*ON_NETWORK, str(tmp_path)]) == 0
     output = capsys.readouterr().out
     assert "▀" not in output

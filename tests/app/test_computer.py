@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from app import desk as desks
-from app import host
 from app.app import main
-from app.desk import Desk, _windows
 from app.door.door import Door
 from app.door.key import Key
+from app.place import host
 from app.screens.device.computer import device
+from app.window import desk as desks
+from app.window.desk import Desk, _windows
 from tests.app.doors import door_of
 from tests.app.driver import Driver
 from tests.app.evening import opened, place, started

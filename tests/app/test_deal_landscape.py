@@ -9,8 +9,8 @@ import flet as ft
 import pytest
 
 from app.ledger.ledger import Ledger
+from app.look.theme import PAPER, Look
 from app.screens.deal.layout import body_look
-from app.theme import PAPER, Look
 from tests.app.driver import Driver, _walk
 from tests.app.evening import FOUR, opened, started
 

@@ -10,12 +10,12 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from app import drafting
 from app.ledger.book.kinds import Dealt
 from app.ledger.book.story import DealJson
 from app.ledger.ledger import Ledger
 from app.ledger.store import disk
 from app.ledger.store.flush import Flushing
+from app.window import drafting
 from scoring.facts import items
 from tests.app.evening import opened, place, started
 

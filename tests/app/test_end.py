@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from app.desk import Desk
 from app.ledger.book.kinds import Ended, Reopened
 from app.ledger.ledger import Ledger
+from app.look.theme import PAPER, Look
 from app.past.evenings import places
 from app.screens.end.screen import as_text
-from app.theme import PAPER, Look
+from app.window.desk import Desk
 from tests.app.evening import FOUR, opened, started
 
 # Ten deals of Hearts, by seat: 43, 101, 73 and 43 points, 26 a deal.

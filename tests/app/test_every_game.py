@@ -16,9 +16,9 @@ import flet as ft
 import pytest
 
 from app.ledger.ledger import Ledger
-from app.theme import PAPER, Look
-from app.widgets.words import aloud
-from app.widgets.words import number as figure
+from app.look.theme import PAPER, Look
+from app.look.words import aloud
+from app.look.words import number as figure
 from scoring import GAMES, Game, Table
 from scoring.one_deal import deal_lines, summed
 from scoring.rules import Choice, OneOf, Rule, Subset, Whole

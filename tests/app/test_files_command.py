@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from app import host
 from app.__main__ import main
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt
+from app.place import host
 from tests.ledger.conftest import NAMES, PLAIN, Clock, agreed
 
 ROOT = Path(__file__).parents[2]

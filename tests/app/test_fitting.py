@@ -7,12 +7,12 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from app import host
 from app.entry.actions.base import Dispatch
 from app.entry.state import State
 from app.ledger.ledger import Ledger
-from app.measure import ems
-from app.theme import NAME, PAPER, Look
+from app.look.measure import ems
+from app.look.theme import NAME, PAPER, Look
+from app.place import host
 from app.widgets.answers.owners import Bar, Value, owner_bar
 from scoring.questions import Calls
 from tests.app.driver import Driver, _walk

@@ -10,14 +10,15 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from app import __version__, commands
+from app import __version__
 from app import app as app_module
 from app.ledger.book.kinds import Deleted, Ended
 from app.ledger.ledger import Ledger
 from app.ledger.store.shelf_file import ShelfStorage
-from app.pocket import Pocket
+from app.look.theme import PAPER
+from app.place.pocket import Pocket
 from app.screens.closed import Reading, ReadingProgress
-from app.theme import PAPER
+from app.serve import commands
 from app.web.build import news
 from scoring import GAMES
 from tests.app.driver import Driver

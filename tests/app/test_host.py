@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from app import host
+from app.place import host
 from tests.app.evening import keep_in, opened
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from app.look.theme import PAPER, Look
 from app.screens.landscape import GUTTER, aside, main_side
-from app.theme import PAPER, Look
 from tests.app.driver import Driver, _walk
 from tests.app.evening import opened, started
 

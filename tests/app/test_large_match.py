@@ -12,9 +12,9 @@ import flet as ft
 import pytest
 
 from app.ledger import Ledger, steps
+from app.look.theme import Look
 from app.screens import parts
 from app.screens.home import screen as home
-from app.theme import Look
 from scoring.text import Message
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened

@@ -7,16 +7,16 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from app import lettering
 from app.ledger.book.kinds import Ended
 from app.ledger.ledger import Ledger
 from app.ledger.steps import at_once
+from app.look import lettering
+from app.look.theme import NAME, PAPER, Look
+from app.look.words import aloud, text_width, written
 from app.screens.end.screen import as_text
 from app.screens.printed.page import printing
 from app.screens.share.picture_of import of_match
-from app.theme import NAME, PAPER, Look
 from app.widgets.seal import marks
-from app.widgets.words import aloud, text_width, written
 from scoring.text import both, say
 from tests.app.evening import opened, started
 

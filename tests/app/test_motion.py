@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from app.ledger.ledger import Ledger
-from app.ui import later
+from app.look.ui import later
 from app.widgets import motion
 from app.widgets.motion import GLIDE, LARGER, LEVEL, NOD, PRESS, RISE, STAMP
 from tests.app.driver import Driver

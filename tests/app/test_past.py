@@ -11,8 +11,8 @@ import pytest
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Deleted, Ended, Noted
 from app.ledger.steps import at_once
-from app.measure import width
-from app.theme import PAPER, SANS_BOLD, Look
+from app.look.measure import width
+from app.look.theme import PAPER, SANS_BOLD, Look
 from app.widgets.filters import Filter, filters
 from tests.app.driver import Driver, _walk
 from tests.app.evening import FOUR, close, keep_in, opened

@@ -9,12 +9,12 @@ from urllib.parse import quote
 
 import pytest
 
-from app.known_signs import KnownSigns
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Ended
 from app.past.evenings import evenings
 from app.screens.past.looking_back import everybody, seals_of
 from app.widgets.seal import marks, own_mark
+from app.window.known_signs import KnownSigns
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, opened, started
 from tests.tools.measured import cut

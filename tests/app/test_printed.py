@@ -16,8 +16,8 @@ from app.ledger.book.kinds import Confirmed, Confirming, Corrected, Dealt, Ended
 from app.ledger.book.story import DealJson
 from app.ledger.ledger import Ledger
 from app.ledger.steps import at_once
+from app.look.theme import PAPER, Look
 from app.screens.printed.page import printing
-from app.theme import PAPER, Look
 from scoring import read_match
 from tests.app.evening import FOUR, opened, started
 from tests.app.test_sharing import browser, called, http, served

@@ -8,7 +8,7 @@ import segno
 import zxingcpp
 from flet.controls.base_control import BaseControl
 
-from app.theme import CODE_DARK, CODE_LIGHT, PAPER, Look
+from app.look.theme import CODE_DARK, CODE_LIGHT, PAPER, Look
 from app.widgets.qr import QUIET, in_terminal, modules, qr_code
 
 LINK = "http://192.168.1.20:8717/?key=R7QM4XKD92TBHV6W"

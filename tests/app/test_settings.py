@@ -9,12 +9,12 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from app import host
 from app.ledger.ledger import Ledger
 from app.ledger.settings import FILE, TASTES
-from app.pocket import Pocket
-from app.theme import GERMAN_FONT, PAPER, SUNLIGHT, Palette
-from app.watched import Taste
+from app.look.theme import GERMAN_FONT, PAPER, SUNLIGHT, Palette
+from app.place import host
+from app.place.pocket import Pocket
+from app.window.watched import Taste
 from scoring.errors import Json
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, started
@@ -84,7 +84,7 @@ async def test_a_chosen_theme_is_remembered_outside_the_database_at_once(
         asked.append((name, arguments))
 
     monkeypatch.setattr(Pocket, "open", open_pocket)
-    monkeypatch.setattr("app.page.ask", ask)
+    monkeypatch.setattr("app.place.page.ask", ask)
     async with opened("/settings") as app:
         await app.tap("Theme: Night")
     assert ("remember", {"tastes": {"theme": "night"}}) in asked

@@ -11,10 +11,11 @@ from typing import Any
 import httpx
 import pytest
 
-from app import choosing, host, sharing
 from app.door.parcels import Parcels
 from app.ledger import Ledger
 from app.ledger.files.parcel import LARGEST_BACKUP
+from app.place import host
+from app.window import choosing, sharing
 from tests.app.doors import door_of
 from tests.app.driver import Driver
 from tests.app.evening import opened, started

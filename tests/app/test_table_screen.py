@@ -13,8 +13,8 @@ import pytest
 from app.ledger.book.kinds import Corrected, Dealt, Voided
 from app.ledger.book.story import DealJson
 from app.ledger.ledger import Ledger
+from app.look.theme import PAPER, Look
 from app.screens.end.course import courses_of
-from app.theme import PAPER, Look
 from scoring.errors import Json
 from scoring.one_deal import stated
 from tests.app.driver import Driver

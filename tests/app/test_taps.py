@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from app.ledger.ledger import Ledger
-from app.theme import Look
+from app.look.theme import Look
 from scoring.cards import card
 from scoring.errors import Json
 from scoring.questions import Piles

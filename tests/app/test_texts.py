@@ -11,10 +11,10 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from app.ledger.ledger import Ledger
+from app.look.theme import PAPER, Look
+from app.look.words import aloud, sentence, written
 from app.texts import voices
 from app.texts.voices import GERMAN_SUITS, speech
-from app.theme import PAPER, Look
-from app.widgets.words import aloud, sentence, written
 from scoring.cards import card
 from scoring.text import NOTHING, say, say_many
 from tests.app.driver import Driver

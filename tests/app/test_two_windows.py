@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from app import drafting
 from app.app import main
 from app.ledger.ledger import Ledger
 from app.ledger.store import disk
 from app.ledger.store.flush import Flushing
+from app.window import drafting
 from tests.app.driver import Driver
 from tests.app.evening import close, opened, place, started
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.entry.actions.base import Dispatch
 from app.entry.state import State
-from app.theme import PAPER, Look
+from app.look.theme import PAPER, Look
 from app.widgets.answers.answer import answer_widget
 from app.widgets.answers.numbers import FillNumbers, NumberKeys
 from app.widgets.answers.owners import Marks

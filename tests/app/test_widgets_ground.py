@@ -8,14 +8,14 @@ from weakref import WeakKeyDictionary
 import flet as ft
 import pytest
 
-from app import second_touch
-from app.theme import PAPER, SANS_BOLD, Look, Role
-from app.ui import SORRY, Handler, component, kept, screen, use_stable
+from app.look import second_touch
+from app.look.theme import PAPER, SANS_BOLD, Look, Role
+from app.look.ui import SORRY, Handler, component, kept, screen, use_stable
+from app.look.words import sentence
 from app.widgets import buttons, frame
 from app.widgets.field import text_field
 from app.widgets.pad.card import emblem, small_card
 from app.widgets.sheet.dealer import dealer_sign
-from app.widgets.words import sentence
 from scoring.cards import card
 from scoring.text import say
 from tests.app.driver import Driver

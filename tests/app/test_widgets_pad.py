@@ -8,7 +8,7 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
-from app.theme import PAPER, RANK, Look
+from app.look.theme import PAPER, RANK, Look
 from app.widgets.pad.card import Face, Form, _side_index
 from app.widgets.pad.card_rows import Layout, _path, lay_out, under
 from app.widgets.seal import marks

@@ -9,10 +9,11 @@ from itertools import pairwise
 import flet as ft
 import pytest
 
-from app.material import dress
-from app.measure import width
-from app.theme import NIGHT, PAPER, SERIF, SUNLIGHT, Look, Palette, palette
-from app.ui import component
+from app.look.material import dress
+from app.look.measure import width
+from app.look.theme import NIGHT, PAPER, SERIF, SUNLIGHT, Look, Palette, palette
+from app.look.ui import component
+from app.look.words import aloud, number, signed
 from app.widgets.chart import Course, apart, chart, planned
 from app.widgets.live import live_row
 from app.widgets.pad.card import Face, roman
@@ -22,7 +23,6 @@ from app.widgets.sheet.heads import Head, _name_sizes, heads_row
 from app.widgets.sheet.rows import SheetLine
 from app.widgets.sheet.score_sheet import ScoreSheet, Written
 from app.widgets.sheet.stamp import Feat
-from app.widgets.words import aloud, number, signed
 from scoring.cards import card
 from tests.app.driver import Driver, _walk
 from tests.scoring.laws import table_of

@@ -6,10 +6,10 @@ import flet as ft
 import pytest
 
 from app.ledger.steps import Steps
-from app.theme import PAPER, Look
-from app.ui import component
+from app.look.theme import PAPER, Look
+from app.look.ui import component
 from app.widgets import buttons
-from app.work import use_work
+from app.window.work import use_work
 from tests.app.driver import Driver
 
 

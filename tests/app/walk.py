@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-from app import host
+from app.place import host
 from tests.app.doors import door_of
 from tests.app.driver import Driver
 from tests.app.evening import opened

@@ -6,8 +6,8 @@ import unicodedata
 
 import pytest
 
-from app.measure import ems, fitting, fitting_words, width
-from app.theme import SANS, SANS_BOLD, SERIF, SERIF_BLACK, SERIF_BOLD
+from app.look.measure import ems, fitting, fitting_words, width
+from app.look.theme import SANS, SANS_BOLD, SERIF, SERIF_BLACK, SERIF_BOLD
 from tests.tools.advances import MODULE, as_drawn, module
 
 FONTS = (SANS, SANS_BOLD, SERIF, SERIF_BOLD, SERIF_BLACK)

@@ -22,7 +22,7 @@ class Served:
 # Starts the app as its users do, with another clock for touches.
 STARTED = """
 import os, runpy, time
-from app import second_touch
+from app.look import second_touch
 second_touch.clock = lambda: {clock}
 {other}
 runpy.run_module("app", run_name="__main__", alter_sys=True)
@@ -37,7 +37,7 @@ second_touch.touched = lambda: None
 
 # Makes the app believe that the matches are open in another tab.
 SECOND_TAB = """
-from app import host
+from app.place import host
 async def only_tab(): return False
 host.only_tab = only_tab
 """
@@ -52,7 +52,7 @@ protocols._caller = lambda connection: ("192.0.2.7", connection.client[1])
 
 # Makes the app believe that a newer version waits to be installed.
 WITH_NEWER = """
-from app.pocket import Pocket
+from app.place.pocket import Pocket
 begin = Pocket.__init__
 def begun(pocket, *given, **named):
     begin(pocket, *given, **named)
@@ -65,7 +65,7 @@ Pocket.__init__ = begun
 SPOKEN = """
 import asyncio
 from pathlib import Path
-from app.desk import Desk
+from app.window.desk import Desk
 from tests.tools.pseudo import learn
 learn()
 begin = Desk.__init__

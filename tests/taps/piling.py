@@ -17,7 +17,7 @@ from app.entry.piles import (
     slid,
     tapped,
 )
-from app.theme import Look
+from app.look.theme import Look
 from app.widgets.pad.card_rows import lay_out
 from scoring.cards import CARDS
 from scoring.errors import Json

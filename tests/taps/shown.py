@@ -12,8 +12,8 @@ from random import Random
 
 from playwright.async_api import Browser, async_playwright
 
-from app import host
 from app.ledger.ledger import Ledger
+from app.place import host
 from tests.app import evening
 from tests.browser import phone as phones
 from tests.browser.chromium import FLAGS, executable

@@ -16,15 +16,15 @@ from app.entry.entry import Entry
 from app.entry.numbers import asked_owner, filled_in, is_whole, next_asked, typed
 from app.entry.numbers import stored as stored_numbers
 from app.entry.state import open_after, pile_name
+from app.look.theme import PAPER, Look
+from app.look.words import aloud
 from app.screens.deal.foot import still_asked
 from app.screens.deal.pairs import both_asked, together
 from app.screens.deal.questions import inside
 from app.screens.deal.under import Under, under_pad
-from app.theme import PAPER, Look
 from app.widgets.answers.hand import SHOWN_AT_ONCE, shows_pack
 from app.widgets.answers.numbers import by_keys
 from app.widgets.answers.pick_rows import in_rows
-from app.widgets.words import aloud
 from scoring import Match, Table
 from scoring.cards import CARDS
 from scoring.errors import Json

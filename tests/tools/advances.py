@@ -1,4 +1,4 @@
-"""Writes app/advances.py, the advance widths of the committed fonts: `make fonts` calls it."""
+"""Writes app/look/advances.py, the advance widths of the committed fonts: `make fonts` calls it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
-from app.theme import FONTS, GERMAN_FONT, SUIT_FONT
+from app.look.theme import FONTS, GERMAN_FONT, SUIT_FONT
 
 ROOT = Path(__file__).parents[2]
-MODULE = ROOT / "app" / "advances.py"
+MODULE = ROOT / "app" / "look" / "advances.py"
 FETCHED = sorted((ROOT / "assets" / "assets" / "fonts").rglob("*.woff2"))
 """The fonts for names, which Flutter fetches for letters that a text's own fonts lack."""
 _WIDE = 104

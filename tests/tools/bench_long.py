@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from app import host
+from app.place import host
 from tests.app.driver import Driver
 from tests.app.evening import opened, place
 from tests.ledger.long_match import LongMatch

@@ -16,8 +16,8 @@ import flet as ft
 
 from app.entry.actions.base import Action, reduce
 from app.entry.pad import pad_of
-from app.theme import PAPER, Look
-from app.ui import component, keyed
+from app.look.theme import PAPER, Look
+from app.look.ui import component, keyed
 from app.widgets.pad import card_rows
 from app.widgets.pad.piles import CardPad
 from app.widgets.seal import marks

@@ -23,12 +23,12 @@ from random import Random
 
 import pytest
 
-from app import host
 from app.app import main as app_main
 from app.ledger import Ledger
 from app.ledger.files.exchange import following
 from app.ledger.steps import at_once
 from app.ledger.store.book_file import EVENTS, BookStorage
+from app.place import host
 from app.screens.past.filters import LOOK_FOR
 from scoring import read_match
 from tests.app.driver import Driver

@@ -22,12 +22,12 @@ import flet_web.fastapi
 import uvicorn
 from playwright.async_api import Error, FloatRect, async_playwright
 
-from app.host import ASSETS
 from app.ledger.ledger import Ledger
-from app.material import dress
-from app.server import listening
-from app.theme import PAPER, Look
-from app.ui import component
+from app.look.material import dress
+from app.look.theme import PAPER, Look
+from app.look.ui import component
+from app.place.host import ASSETS
+from app.serve.server import listening
 from app.widgets.pad.card import Face, PlayingCard
 from app.widgets.seal import marks
 from scoring.cards import card

@@ -4,7 +4,7 @@ Run with ``make fonts``; it needs npm. The result is committed, so that nothing 
 can't ask a font for lining figures of one width, so they are made the font's default; and it takes one file a family,
 so Latin, Greek, Cyrillic and Vietnamese are merged into that file. Arabic and Hebrew, for names, are files of their
 own, which only a browser that has to draw such a name fetches: Flutter asks for them by itself, by the paths that they
-have here. The advance widths are written to app/advances.py: the app can measure nothing before it is drawn.
+have here. The advance widths are written to app/look/advances.py: the app can measure nothing before it is drawn.
 """
 
 import re

@@ -14,9 +14,10 @@ import flet as ft
 from app.entry.actions.base import Action, reduce
 from app.entry.pad import pad_of
 from app.entry.piles import in_piles
-from app.material import dress
-from app.theme import TITLE, Look, palette
-from app.ui import component, kept, look_of, use_stable
+from app.look.material import dress
+from app.look.theme import TITLE, Look, palette
+from app.look.ui import component, kept, look_of, use_stable
+from app.look.words import signed, words
 from app.widgets import buttons, frame
 from app.widgets.answers.answer import answer_widget
 from app.widgets.answers.owners import Value
@@ -30,7 +31,6 @@ from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.sheet.heads import Head
 from app.widgets.sheet.rows import SheetLine
 from app.widgets.sheet.score_sheet import ScoreSheet, Written
-from app.widgets.words import signed, words
 from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, card
 from scoring.errors import Json
 from scoring.questions import Calls, Hand, Numbers, Option, Pick, Piles, Slots

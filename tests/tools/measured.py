@@ -15,8 +15,8 @@ import flet as ft
 from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
 
-from app.measure import Runs, parts, width
-from app.theme import SANS
+from app.look.measure import Runs, parts, width
+from app.look.theme import SANS
 
 _ROOM = 1.0
 """Pixels that a text may exceed its room by: widths are rounded."""

@@ -8,19 +8,19 @@ from urllib.parse import urlsplit
 
 import flet as ft
 
-from app import host
-from app.desk import Desk
+from app.look.theme import SECOND, SHEET_RADIUS, TITLE, Look
+from app.look.ui import component, toast, use_writing
+from app.look.words import sentence, words
+from app.place import host
 from app.screens.landscape import aside, main_side, one_column, two_columns
 from app.screens.parts import TITLE as NAME
 from app.screens.parts import attempt, go
-from app.sharing import copy, has_share_sheet, share_text
-from app.theme import SECOND, SHEET_RADIUS, TITLE, Look
-from app.ui import component, toast, use_writing
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.field import text_field
 from app.widgets.frame import empty_state, page_view, page_view_of, scrolling, stacked, title_bar
 from app.widgets.qr import qr_code
-from app.widgets.words import sentence, words
+from app.window.desk import Desk
+from app.window.sharing import copy, has_share_sheet, share_text
 from scoring import MatchError
 from scoring.text import Message, say
 

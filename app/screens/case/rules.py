@@ -9,8 +9,10 @@ from urllib.parse import quote
 
 import flet as ft
 
-from app.desk import Desk, use_desk
 from app.ledger.store.people import wrong_new_name
+from app.look.theme import SECOND, STRONG, Look, Palette
+from app.look.ui import look_of, screen, toast, use_look, use_writing
+from app.look.words import sentence, words
 from app.screens.case.link import (
     ELSEWHERE,
     AskSite,
@@ -26,12 +28,10 @@ from app.screens.landscape import one_column
 from app.screens.match.ruled import unusual
 from app.screens.parts import given, go, go_at_once
 from app.screens.past.person_menu import save_people
-from app.theme import SECOND, STRONG, Look, Palette
-from app.ui import look_of, screen, toast, use_look, use_writing
 from app.widgets.buttons import main_button
 from app.widgets.field import text_field
 from app.widgets.frame import hairline, notice, rows, section, sheet, title_bar
-from app.widgets.words import sentence, words
+from app.window.desk import Desk, use_desk
 from scoring import GAMES, MatchError
 from scoring.case import RULES_ADDRESS, HouseRules, read_rules, rules_letters
 from scoring.errors import Json

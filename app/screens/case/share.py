@@ -7,20 +7,20 @@ from dataclasses import replace
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger.book.story import Story
+from app.look.theme import BODY, SECOND, TITLE, Look
+from app.look.ui import screen, use_look
+from app.look.words import centred, plain, sentence, text_width, words, written
+from app.look.words import number as figure
 from app.screens.case.link import MOST, AskSite, code_looks, code_page, link_code, link_foot, site_of
 from app.screens.case.strip import hash_row, score_strip
 from app.screens.parts import day, go, missing, use_place
 from app.screens.share.export import ways_to_export
-from app.sharing import share_file, share_text
-from app.theme import BODY, SECOND, TITLE, Look
-from app.ui import screen, use_look
 from app.widgets.buttons import Box, lower_edge, pressable
 from app.widgets.frame import grid, hairline, rows, sheet, title_bar
 from app.widgets.menu import Item
-from app.widgets.words import centred, plain, sentence, text_width, words, written
-from app.widgets.words import number as figure
+from app.window.desk import Desk
+from app.window.sharing import share_file, share_text
 from scoring import MatchError, Table
 from scoring.case import ADDRESS, Case, case_of, letters
 from scoring.text import Message, joined, say, say_many

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from app.fitting import called, name_size
+from app.look.fitting import called, name_size
+from app.look.theme import LIVE, NAME, QUOTE, SHEET_RADIUS, Look
+from app.look.ui import Handler
+from app.look.words import aloud, centred, number, words, written
 from app.screens.parts import unit_marks
-from app.theme import LIVE, NAME, QUOTE, SHEET_RADIUS, Look
-from app.ui import Handler
 from app.widgets.buttons import Box, pressable
 from app.widgets.frame import hairline, rows
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, centred, number, words, written
 from scoring import Table
 from scoring.text import Message, Words, say
 

@@ -11,16 +11,16 @@ from app.entry.actions.base import Dispatch
 from app.entry.actions.deal import Emptied, TapRedone, TapUndone
 from app.entry.state import State
 from app.entry.ways import untouched
+from app.look.theme import BUTTON, BUTTON_RADIUS, ICON_TOUCH, TOUCH, Look
+from app.look.words import words, written
 from app.screens.deal.dealing import DealView, shown_pile
 from app.screens.deal.pairs import together
 from app.screens.deal.ways import scores_way, ways
 from app.screens.start.primer import primer_button
-from app.theme import BUTTON, BUTTON_RADIUS, ICON_TOUCH, TOUCH, Look
 from app.widgets.answers.answer import suit_sign_of
 from app.widgets.buttons import Box, icon_button, pressable
 from app.widgets.frame import title_bar
 from app.widgets.menu import Item, use_menu
-from app.widgets.words import words, written
 from scoring.errors import Json
 from scoring.one_deal import subject_of
 from scoring.questions import Question

@@ -11,14 +11,14 @@ from app.entry.actions.deal import Explained
 from app.entry.entry import Entry
 from app.entry.state import State
 from app.ledger.book.story import Story
+from app.look.theme import Look
+from app.look.ui import use_here
+from app.look.words import sentence
 from app.screens.match.change_dialog import ChangeDialog, Save, use_change_dialog
 from app.screens.match.confirming import comes_off
 from app.screens.parts import unit_marks
-from app.theme import Look
-from app.ui import use_here
 from app.widgets.moved import Moved, moved_lines
 from app.widgets.question import room_in_question
-from app.widgets.words import sentence
 from scoring.text import Message, both, say
 
 

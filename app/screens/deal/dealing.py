@@ -12,9 +12,10 @@ from app.entry.actions.deal import Opened
 from app.entry.entry import Entry
 from app.entry.pad import Pad, pad_of
 from app.entry.state import State, pile_name
+from app.look.theme import BODY, Look
+from app.look.ui import keyed
+from app.look.words import aloud, sentence, size_on_a_line, written
 from app.screens.parts import feats, unit_marks
-from app.theme import BODY, Look
-from app.ui import keyed
 from app.widgets.answers.owners import Marks
 from app.widgets.frame import hint, notice
 from app.widgets.live import live_row
@@ -22,7 +23,6 @@ from app.widgets.motion import Stamping
 from app.widgets.seal import marks as seals_of
 from app.widgets.seal import seal
 from app.widgets.sheet.stamp import Feat, stamp, stamp_width
-from app.widgets.words import aloud, sentence, size_on_a_line, written
 from scoring.text import Message, Words, both, say
 
 _LEAST = 14.0

@@ -8,9 +8,6 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from app import second_touch
-from app.desk import Desk
-from app.drafting import NewDraft, table_of
 from app.entry.actions.base import Action, reduce
 from app.entry.actions.deal import EnteredElsewhere
 from app.entry.entry import Entry
@@ -20,8 +17,11 @@ from app.entry.touches import Touch, meant, taken
 from app.entry.ways import begun
 from app.ledger.book.story import Story, Version
 from app.ledger.errors import LedgerError
+from app.look import second_touch
+from app.look.ui import toast
 from app.screens.parts import show_error
-from app.ui import toast
+from app.window.desk import Desk
+from app.window.drafting import NewDraft, table_of
 from scoring.errors import Json
 from scoring.text import Message, joined, say
 

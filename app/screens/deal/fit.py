@@ -11,11 +11,11 @@ import flet as ft
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import Voided
 from app.ledger.errors import DoesNotFit, LedgerError
+from app.look.theme import Look
+from app.look.ui import use_dialog, use_here
+from app.look.words import sentence
 from app.screens.parts import Place, show_error
-from app.theme import Look
-from app.ui import use_dialog, use_here
 from app.widgets.question import Yes, question
-from app.widgets.words import sentence
 from scoring.text import both, say
 
 

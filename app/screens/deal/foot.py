@@ -8,12 +8,12 @@ import flet as ft
 
 from app.entry.entry import Entry
 from app.entry.standings import waits_for
-from app.fitting import called
+from app.look.fitting import called
+from app.look.theme import BUTTON, Look
+from app.look.words import text_width
 from app.screens.deal.dealing import DealView, shown_pile
 from app.screens.deal.under import Under
-from app.theme import BUTTON, Look
 from app.widgets.buttons import main_button
-from app.widgets.words import text_width
 from scoring.questions import Question
 from scoring.text import NOTHING, Words, say, say_many
 

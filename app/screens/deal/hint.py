@@ -9,16 +9,16 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from app.desk import Desk
 from app.entry.actions.cards import RestTo, Slid
 from app.entry.hints import HOLD, KEPT_AS, SLIDE, hint_after
 from app.entry.pad import Pad
 from app.entry.state import State
 from app.ledger.errors import LedgerError
-from app.theme import BODY, BUTTON, BUTTON_RADIUS, TOUCH, Look
-from app.ui import use_here
+from app.look.theme import BODY, BUTTON, BUTTON_RADIUS, TOUCH, Look
+from app.look.ui import use_here
+from app.look.words import sentence, words
 from app.widgets.buttons import Box, pressable
-from app.widgets.words import sentence, words
+from app.window.desk import Desk
 from scoring.text import say
 
 log = logging.getLogger("quinola.app")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.theme import EDGE, Look
+from app.look.theme import EDGE, Look
 from app.widgets.frame import FootMessage, stacked
 
 _SIDE, _GUTTER = 300.0, 16.0

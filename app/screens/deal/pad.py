@@ -9,21 +9,21 @@ import flet as ft
 from app.entry.hints import SLIDE
 from app.entry.pad import Pad
 from app.entry.triumphs import Claim, claim_of
+from app.look.theme import EDGE, Look
+from app.look.ui import component, keyed
+from app.look.words import has_strong, signed
 from app.screens.deal.dealing import DealView, feat_lines, live_strip, marks_of, outcome_hint, unsaved_notices
 from app.screens.deal.hint import ShownHint, hint_bar
 from app.screens.deal.layout import Parts, body_look, laid_out, side_look
 from app.screens.deal.triumphant import over_page
 from app.screens.deal.under import Under, under_cards
 from app.screens.parts import unit_marks
-from app.theme import EDGE, Look
-from app.ui import component, keyed
 from app.widgets.answers.owners import Value
 from app.widgets.frame import hint as hint_row
 from app.widgets.frame import notice
 from app.widgets.pad.piles import CardPad, PadParts, Shown
 from app.widgets.scrolled import use_end_in_sight
 from app.widgets.seal import seal
-from app.widgets.words import has_strong, signed
 from scoring.questions import Piles
 from scoring.text import joined, say
 

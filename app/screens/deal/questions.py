@@ -8,12 +8,13 @@ import flet as ft
 
 from app.entry.actions.answers import Cleared
 from app.entry.entry import Entry
+from app.look.theme import STRONG, TOUCH, Look
+from app.look.ui import Handler, component, keyed
+from app.look.words import sentence
 from app.screens.deal.dealing import DealView, feat_lines, live_strip, marks_of, outcome_hint, unsaved_notices
 from app.screens.deal.layout import Parts, body_look, laid_out, side_look
 from app.screens.deal.pairs import Asked, as_one, together
 from app.screens.deal.question_rows import answered_rows, row_to_come
-from app.theme import STRONG, TOUCH, Look
-from app.ui import Handler, component, keyed
 from app.widgets.answers.answer import answer_widget
 from app.widgets.answers.asked import heading
 from app.widgets.answers.form import form_of
@@ -22,7 +23,6 @@ from app.widgets.answers.pick_both import PickBoth
 from app.widgets.buttons import main_button, text_button
 from app.widgets.frame import notice, rows, section, sheet
 from app.widgets.scrolled import place_of, use_in_sight
-from app.widgets.words import sentence
 from scoring.questions import Question
 from scoring.text import say
 

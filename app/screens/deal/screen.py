@@ -11,13 +11,14 @@ from typing import Literal, TypeAlias
 
 import flet as ft
 
-from app.awake import use_awake
-from app.desk import Desk
 from app.entry.actions.base import Action
 from app.entry.actions.deal import SaveRefused
-from app.feel import use_feel
 from app.ledger.book.kinds import Corrected, Dealt
 from app.ledger.book.story import Story
+from app.look.awake import use_awake
+from app.look.feel import use_feel
+from app.look.theme import Look
+from app.look.ui import Newest, component, keyed, screen, use_look
 from app.screens.deal.bar import deal_bar, use_rare
 from app.screens.deal.correct import use_correction
 from app.screens.deal.dealing import DealView, shown_pile
@@ -34,9 +35,8 @@ from app.screens.match.change_dialog import Save
 from app.screens.match.side_by_side import sheet_side_look, side_by_side
 from app.screens.parts import Place, go, missing, use_place, whole
 from app.screens.start.primer import use_primer
-from app.theme import Look
-from app.ui import Newest, component, keyed, screen, use_look
 from app.widgets.frame import empty_state, page_view_of, stacked, title_bar
+from app.window.desk import Desk
 from scoring.text import say
 
 Saved: TypeAlias = tuple[int, "Story | None"]

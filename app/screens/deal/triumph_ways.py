@@ -8,13 +8,13 @@ import flet as ft
 
 from app.entry.actions.answers import answered
 from app.entry.triumphs import Claim, Way
+from app.look.theme import BUTTON_RADIUS, CLEAR, EDGE, SANS, SERIF, SERIF_BLACK, SHEET_RADIUS, Look, Role
+from app.look.words import number, read_as, sentence, signed, words, written
 from app.screens.deal.dealing import DealView
 from app.screens.parts import unit_marks
-from app.theme import BUTTON_RADIUS, CLEAR, EDGE, SANS, SERIF, SERIF_BLACK, SHEET_RADIUS, Look, Role
 from app.widgets.buttons import Box, lower_edge, pressable
 from app.widgets.frame import double_rule
 from app.widgets.seal import seal
-from app.widgets.words import number, read_as, sentence, signed, words, written
 from scoring import Sheet
 from scoring.text import Message, Words, both, joined, say
 

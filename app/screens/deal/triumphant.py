@@ -11,17 +11,17 @@ from typing import TypeAlias
 import flet as ft
 
 from app.entry.triumphs import Claim
-from app.feel import use_feel
+from app.look.feel import use_feel
+from app.look.theme import BODY, SERIF_BLACK, SHEET_RADIUS, TOUCH, Look, Role
+from app.look.ui import component, keyed
+from app.look.words import aloud, sentence, size_on_a_line
 from app.screens.deal.dealing import DealView
 from app.screens.deal.foot import save_label
 from app.screens.deal.triumph_ways import follows, totals_card, ways
 from app.screens.parts import unit_marks
-from app.theme import BODY, SERIF_BLACK, SHEET_RADIUS, TOUCH, Look, Role
-from app.ui import component, keyed
 from app.widgets.buttons import icon_button, main_button
 from app.widgets.motion import Stamped, use_risen
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, sentence, size_on_a_line
 from scoring.text import Words, say
 
 _DISC, _LOW_DISC, _SEAL = 84.0, 68.0, 0.55

@@ -11,14 +11,14 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from app.entry.entry import Entry
+from app.look.theme import SECOND_STRONG, Look
+from app.look.words import sentence
 from app.screens.deal.dealing import DealView, marks_of
 from app.screens.deal.question_rows import row_to_come
-from app.theme import SECOND_STRONG, Look
 from app.widgets.answers.answer import answer_widget
 from app.widgets.answers.pick_rows import in_rows
 from app.widgets.answers.shorter_way import shorter_way
 from app.widgets.frame import sheet
-from app.widgets.words import sentence
 from scoring.errors import Json
 from scoring.one_deal import asked
 from scoring.questions import ByKind, Pick, Piles, Question

@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from app.desk import use_desk
+from app.look.theme import CHOICE, Look
+from app.look.ui import screen, use_look
+from app.look.words import sentence, words, written
 from app.screens.landscape import one_column
 from app.screens.parts import go
-from app.theme import CHOICE, Look
-from app.ui import screen, use_look
 from app.widgets.answers.choices import Tiles, choices
 from app.widgets.buttons import main_button
 from app.widgets.frame import page_view, scrolling, section, sheet, title_bar
 from app.widgets.steps import InstallStep, steps
-from app.widgets.words import sentence, words, written
+from app.window.desk import use_desk
 from scoring.text import Words, say, say_many
 
 _SEND = say("Send the file *quinola-…* here: by mail, chat, cable or a shared folder.")

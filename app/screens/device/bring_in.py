@@ -8,9 +8,6 @@ from typing import cast
 
 import flet as ft
 
-from app import lettering
-from app.choosing import NotChosen, chosen_file
-from app.desk import Desk, use_desk
 from app.ledger.conflicted import conflicted, content_of
 from app.ledger.errors import DiskInDoubt, LedgerError
 from app.ledger.files.backups import DailyBackup
@@ -21,17 +18,20 @@ from app.ledger.rescued import planning
 from app.ledger.settings import in_words
 from app.ledger.steps import in_turns
 from app.ledger.store.shelf_file import ShelfEntry
+from app.look import lettering
+from app.look.theme import SECOND, SECTION, Look
+from app.look.ui import Handler, screen, toast, use_here, use_look
+from app.look.words import words
 from app.past.evening_words import title_of
 from app.past.evenings import begun_by_match, evenings
 from app.screens.device.rules_brought import rules_brought, with_rules
 from app.screens.landscape import one_column
 from app.screens.parts import attempt, day, go, in_bytes
-from app.theme import SECOND, SECTION, Look
-from app.ui import Handler, screen, toast, use_here, use_look
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import Row, list_row, main_button, more_button
 from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
-from app.widgets.words import words
+from app.window.choosing import NotChosen, chosen_file
+from app.window.desk import Desk, use_desk
 from scoring.names import legible
 from scoring.text import Message, Words, joined, say, say_many
 

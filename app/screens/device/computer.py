@@ -10,17 +10,17 @@ from functools import partial
 
 import flet as ft
 
-from app import host
-from app.desk import Desk, use_desk
+from app.look.theme import ICON_TOUCH, SECOND, SHEET_RADIUS, STRONG, TITLE, Look
+from app.look.ui import screen, toast, use_look
+from app.look.words import sentence, words
+from app.place import host
 from app.screens.landscape import one_column
 from app.screens.parts import clock, go
-from app.sharing import copy
-from app.theme import ICON_TOUCH, SECOND, SHEET_RADIUS, STRONG, TITLE, Look
-from app.ui import screen, toast, use_look
 from app.widgets.buttons import icon_button, outlined_button
 from app.widgets.frame import hairline, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.qr import qr_code
-from app.widgets.words import sentence, words
+from app.window.desk import Desk, use_desk
+from app.window.sharing import copy
 from scoring.text import Message, Words, joined, say, say_many
 
 WIDTH = 232

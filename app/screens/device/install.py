@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.desk import Desk, use_desk
-from app.pocket import Pocket
+from app.look.theme import CELL, HEADLINE, LIVE, STRONG, Look
+from app.look.ui import Handler, screen, toast, use_look
+from app.look.words import number, sentence, words
+from app.place.pocket import Pocket
 from app.screens.landscape import one_column
 from app.screens.parts import TITLE, go
 from app.screens.share.export import back_up
-from app.sharing import share_file
-from app.theme import CELL, HEADLINE, LIVE, STRONG, Look
-from app.ui import Handler, screen, toast, use_look
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.frame import double_rule, hairline, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import marks, seal
 from app.widgets.steps import InstallStep, steps
-from app.widgets.words import number, sentence, words
+from app.window.desk import Desk, use_desk
+from app.window.sharing import share_file
 from scoring.text import Message, say, say_many
 
 PROMISES = (

@@ -9,11 +9,11 @@ import flet as ft
 
 from app.ledger.files.exchange import ImportPlan
 from app.ledger.store.people import People
+from app.look.theme import SECOND, SECTION, Look
+from app.look.words import sentence, words
 from app.screens.match.ruled import unusual
-from app.theme import SECOND, SECTION, Look
 from app.widgets.answers.choices import choices
 from app.widgets.frame import hairline, rows, section, sheet
-from app.widgets.words import sentence, words
 from scoring import GAMES
 from scoring.case import HouseRules
 from scoring.text import say

@@ -8,22 +8,23 @@ from functools import partial
 
 import flet as ft
 
-from app import __version__, host
-from app.desk import Desk, use_desk
+from app import __version__
 from app.ledger.settings import TASTES
-from app.pocket import Pocket
+from app.look.theme import CHOICE, RANK, SECOND, Look, palette
+from app.look.ui import Handler, screen, use_look
+from app.look.words import sentence, words, written
+from app.place import host
+from app.place.pocket import Pocket
 from app.screens.landscape import one_column
 from app.screens.parts import attempt, go
 from app.screens.share.export import back_up, ways_to_tabulate
-from app.theme import CHOICE, RANK, SECOND, Look, palette
-from app.ui import Handler, screen, use_look
-from app.watched import Taste
 from app.widgets.answers.choices import NO_TILES, Tiles, choices
 from app.widgets.buttons import Row, chevron, list_row, outlined_button
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.menu import use_menu
 from app.widgets.miniature import miniature
-from app.widgets.words import sentence, words, written
+from app.window.desk import Desk, use_desk
+from app.window.watched import Taste
 from scoring.cards import SYMBOLS
 from scoring.names import legible
 from scoring.text import Message, Words, say, say_many

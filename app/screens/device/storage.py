@@ -6,17 +6,17 @@ from pathlib import Path
 
 import flet as ft
 
-from app.desk import Desk, use_desk
+from app.look.theme import MINI_RADIUS, SANS_BOLD, SERIF_BLACK, STRONG, TITLE, Look, Role
+from app.look.ui import screen, toast, use_look
+from app.look.words import sentence, words
 from app.screens.landscape import one_column
 from app.screens.parts import day, go, in_bytes
 from app.screens.share.export import back_up
-from app.sharing import share_file
-from app.theme import MINI_RADIUS, SANS_BOLD, SERIF_BLACK, STRONG, TITLE, Look, Role
-from app.ui import screen, toast, use_look
 from app.widgets.buttons import Row, chevron, list_row, main_button
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.steps import InstallStep, steps
-from app.widgets.words import sentence, words
+from app.window.desk import Desk, use_desk
+from app.window.sharing import share_file
 from scoring.text import Message, Words, joined, say, say_many
 
 KEPT = say("The browser has promised to keep them.")

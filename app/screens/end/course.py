@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
+from app.look.theme import Look
 from app.screens.parts import unit_marks
-from app.theme import Look
 from app.widgets.chart import Course, chart
 from app.widgets.frame import sheet
 from scoring import Sheet

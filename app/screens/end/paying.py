@@ -9,14 +9,14 @@ from functools import cached_property, partial
 import flet as ft
 
 from app.ledger.book.story import Story
+from app.look.theme import BODY, FIGURE, SECOND, STRONG, Look
+from app.look.words import sentence, text_width, words, written
 from app.screens.case.strip import people_strip
 from app.screens.parts import at_time, go
-from app.theme import BODY, FIGURE, SECOND, STRONG, Look
 from app.widgets.buttons import Box, Row, chevron, list_row, pressable
 from app.widgets.frame import hairline, rows, section, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.cell import corner
-from app.widgets.words import sentence, text_width, words, written
 from scoring.settling import Payment, accounts, balances, by_deal, money, payments
 from scoring.text import Message, joined, say, say_many
 

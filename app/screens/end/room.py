@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from app.look.theme import BODY, Look
+from app.look.ui import Handler, text_ruler
+from app.look.words import NO_BREAK, words, written
 from app.screens.parts import go
-from app.theme import BODY, Look
-from app.ui import Handler, text_ruler
 from app.widgets.buttons import icon_button
 from app.widgets.frame import FootMessage
-from app.widgets.words import NO_BREAK, words, written
 from scoring.text import Message, say
 
 OVER = 20.0

@@ -6,8 +6,10 @@ from functools import partial
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger.book.story import Story
+from app.look.theme import EDGE, LIVE, SANS_BOLD, SERIF, STRONG, TOUCH, Look, Role
+from app.look.ui import Handler, screen, use_look
+from app.look.words import aloud, number, plain, words
 from app.past.evenings import Evening, evening_of, places, won
 from app.screens.end.course import course
 from app.screens.end.room import EndRoom, end_below, end_side_by_side, ink_bar, more_button
@@ -22,14 +24,12 @@ from app.screens.parts import day, go, missing, unit_marks, use_place, won_by
 from app.screens.past.looking_back import use_evenings
 from app.screens.share.export import ways_to_export
 from app.screens.share.printing import to_print
-from app.sharing import has_share_sheet, share_file, share_text
-from app.theme import EDGE, LIVE, SANS_BOLD, SERIF, STRONG, TOUCH, Look, Role
-from app.ui import Handler, screen, use_look
 from app.widgets.buttons import Box, Row, at_least, chevron, list_row, main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, hairline, hint, page_view, rows, section, sheet, title_bar
 from app.widgets.menu import Item, grouped, use_menu
 from app.widgets.seal import Mark, few_seals, marks, seal
-from app.widgets.words import aloud, number, plain, words
+from app.window.desk import Desk
+from app.window.sharing import has_share_sheet, share_file, share_text
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
 from scoring.reasons import Reason, turning_point

@@ -7,12 +7,15 @@ from functools import partial
 
 import flet as ft
 
-from app.desk import Desk, use_desk
 from app.ledger.book.kinds import Settled
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps, Work
 from app.ledger.store.shelf_file import ShelfEntry
+from app.look.second_touch import turned
+from app.look.theme import FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
+from app.look.ui import Handler, Newest, screen, use_here, use_look
+from app.look.words import plain, words
 from app.past.evening_words import matches
 from app.past.evenings import Evening, evening_of
 from app.screens.end.paying import Settling, named, paying
@@ -20,15 +23,12 @@ from app.screens.home.live_sheet import game_emblem
 from app.screens.landscape import aside, main_side, one_column, two_columns
 from app.screens.parts import attempt, deals_of, go
 from app.screens.past.looking_back import seals_of, use_evenings
-from app.second_touch import turned
-from app.sharing import share_text
 from app.texts.days import weekday_of
-from app.theme import FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
-from app.ui import Handler, Newest, screen, use_here, use_look
 from app.widgets.buttons import Box, Row, list_row, lower_edge, main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, notice, page_view, page_view_of, rows, scrolling, sheet, title_bar
-from app.widgets.words import plain, words
-from app.work import use_work
+from app.window.desk import Desk, use_desk
+from app.window.sharing import share_text
+from app.window.work import use_work
 from scoring import GAMES, MatchError
 from scoring.counted import CHIPS, POINTS
 from scoring.settling import money

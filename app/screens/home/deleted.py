@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.desk import Desk, use_desk
 from app.ledger.book.kinds import Restored
 from app.ledger.book.story import Story
 from app.ledger.store.shelf_file import ShelfEntry
+from app.look.theme import SECOND, SECTION, STRONG, Look
+from app.look.ui import Handler, screen, use_here, use_look
+from app.look.words import NO_BREAK, read_as, sentence, words, written
 from app.past.evening_words import title_of
 from app.screens.home.live_sheet import emblem_of
 from app.screens.home.past_row import result
 from app.screens.landscape import one_column
 from app.screens.parts import attempt, deals_of, go, since
-from app.theme import SECOND, SECTION, STRONG, Look
-from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import main_button, more_button, outlined_button
 from app.widgets.frame import empty_state, page_view, rows, scrolling, section, sheet, stacked, title_bar
-from app.widgets.words import NO_BREAK, read_as, sentence, words, written
+from app.window.desk import Desk, use_desk
 from scoring.text import Words, say, say_many
 
 SHOWN = 12

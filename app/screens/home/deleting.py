@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger.book.kinds import Deleted
+from app.look.ui import Handler
 from app.screens.parts import attempt, go
-from app.ui import Handler
 from app.widgets.menu import Item
+from app.window.desk import Desk
 from scoring.text import say
 
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from app.look.theme import BODY, HEADLINE, SANS, SECOND, SERIF_BLACK, Look, Role
+from app.look.words import sentence, words
 from app.screens.home.live_sheet import game_emblem
 from app.screens.landscape import aside, main_side, two_columns
-from app.theme import BODY, HEADLINE, SANS, SECOND, SERIF_BLACK, Look, Role
 from app.widgets.frame import page_view, page_view_of, scrolling
 from app.widgets.ghost import ghost_sheet
-from app.widgets.words import sentence, words
 from scoring import GAMES
 from scoring.text import say, say_many
 

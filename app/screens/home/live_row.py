@@ -7,13 +7,13 @@ import flet as ft
 from app.entry.standings import waiting
 from app.ledger.book.story import Story
 from app.ledger.store.storage import TOO_NEW
+from app.look.theme import SECOND, Look
+from app.look.ui import component
+from app.look.words import sentence, words
 from app.screens.home.live_sheet import MATCH, Tapped, game_emblem, leaders, open_sheet, progress
 from app.screens.parts import unit_marks
-from app.theme import SECOND, Look
-from app.ui import component
 from app.widgets.buttons import Box, chevron, pressable
 from app.widgets.stand import Stand, fitting, stands_row
-from app.widgets.words import sentence, words
 from scoring.facts import Facts
 from scoring.text import listed, say
 

@@ -7,17 +7,17 @@ from collections.abc import Callable
 import flet as ft
 
 from app.entry.standings import waiting
-from app.fitting import called, name_size
 from app.ledger.book.story import Story
+from app.look.fitting import called, name_size
+from app.look.theme import LIVE, NAME, SECOND, SECTION, TITLE, Look, Role
+from app.look.ui import component
+from app.look.words import number, sentence, words
 from app.screens.parts import day, unit_marks
-from app.theme import LIVE, NAME, SECOND, SECTION, TITLE, Look, Role
-from app.ui import component
 from app.widgets.buttons import Box, icon_button, main_button, pressable
 from app.widgets.frame import HINT, double_rule, grid, hint, sheet
 from app.widgets.pad.card import emblem, small_card
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.dealer import dealer_sign
-from app.widgets.words import number, sentence, words
 from scoring import GAMES, Table
 from scoring.cards import SPELLINGS
 from scoring.facts import Facts

@@ -8,16 +8,16 @@ from datetime import datetime, timedelta
 import flet as ft
 
 from app import __version__
-from app.desk import Desk
 from app.ledger.store.shelf_file import ShelfEntry
+from app.look.theme import SECOND, TITLE, Look
+from app.look.ui import Handler, component
+from app.look.words import sentence, words
 from app.screens.parts import day, go
 from app.screens.share.export import back_up
-from app.sharing import share_file
-from app.theme import SECOND, TITLE, Look
-from app.ui import Handler, component
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.frame import notice, sheet
-from app.widgets.words import sentence, words
+from app.window.desk import Desk
+from app.window.sharing import share_file
 from scoring.text import Message, Words, say, say_many
 
 UPDATE, BACKUP, LOST = "update", "backup", "lost"

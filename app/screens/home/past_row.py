@@ -7,19 +7,19 @@ from functools import partial
 
 import flet as ft
 
-from app.fitting import called
 from app.ledger.store.shelf_file import ShelfEntry
+from app.look.fitting import called
+from app.look.theme import SECOND, Look
+from app.look.ui import component
+from app.look.words import bold, sentence, text_width, words
 from app.past.evening_words import game_if_named, title_of
 from app.past.evenings import places as ranks
 from app.past.words import places
 from app.screens.home.live_sheet import MATCH, emblem_of
 from app.screens.parts import day, short_day, won_by
-from app.theme import SECOND, Look
-from app.ui import component
 from app.widgets.buttons import Box, pressable
 from app.widgets.seal import marks
 from app.widgets.stand import Stand, fitting, stands_row, stands_width
-from app.widgets.words import bold, sentence, text_width, words
 from scoring import GAMES
 from scoring.counted import POINTS
 from scoring.text import NOTHING, Message, Words, both, joined, listed, say

@@ -9,11 +9,13 @@ from typing import NamedTuple, TypeAlias
 
 import flet as ft
 
-from app.desk import Desk, use_desk
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps, share
 from app.ledger.store.shelf_file import ShelfEntry
+from app.look.theme import HEADLINE, TITLE, Look
+from app.look.ui import Handler, Newest, kept, screen, use_look
+from app.look.words import words
 from app.past.evenings import begun_by_match
 from app.past.finding import Wanted
 from app.screens.home.first_start import CLAIM, first_start
@@ -27,12 +29,10 @@ from app.screens.landscape import GUTTER
 from app.screens.parts import TITLE as QUINOLA
 from app.screens.parts import half_entered, month_begun
 from app.screens.past.looking_back import use_evenings
-from app.theme import HEADLINE, TITLE, Look
-from app.ui import Handler, Newest, kept, screen, use_look
 from app.widgets.buttons import icon_button, main_button, more_button, outlined_button, text_button
 from app.widgets.frame import empty_state, notice, page_view, rows, scrolling, section, sheet
-from app.widgets.words import words
-from app.work import use_work
+from app.window.desk import Desk, use_desk
+from app.window.work import use_work
 from scoring import MatchError
 from scoring.text import NOTHING, Message, Words, say, say_many
 

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger.store.shelf_file import ShelfEntry
+from app.look.theme import Look
+from app.look.words import plain, sentence
 from app.past.evenings import evenings
 from app.past.finding import Wanted, found, listed_for
 from app.screens.past.filters import look_for, use_filters
-from app.theme import Look
 from app.widgets.buttons import icon_button
 from app.widgets.field import text_field
 from app.widgets.frame import empty_state
-from app.widgets.words import plain, sentence
+from app.window.desk import Desk
 from scoring.text import Message, say, say_many
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger.store.shelf_file import ShelfEntry
+from app.look.theme import Look
+from app.look.ui import Handler, use_here, use_stable
 from app.past.evening_words import title_of
 from app.screens.home.deleted import put_back
 from app.screens.home.deleting import delete, deleting_item
@@ -16,9 +17,8 @@ from app.screens.home.past_row import To
 from app.screens.match.menu import exporting_item, rematch_item, sheet_item
 from app.screens.parts import go
 from app.screens.share.export import ways_to_export
-from app.theme import Look
-from app.ui import Handler, use_here, use_stable
 from app.widgets.menu import Item, grouped, use_menu
+from app.window.desk import Desk
 from scoring.text import say
 
 

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.awake import use_awake
-from app.desk import Desk
 from app.ledger.book.story import Story
+from app.look.awake import use_awake
+from app.look.theme import MARGIN, Look
+from app.look.ui import screen, use_height, use_look
 from app.screens.home.live_sheet import game_emblem, leaders
 from app.screens.parts import attempt, go, missing, unit_marks, use_place
-from app.theme import MARGIN, Look
-from app.ui import screen, use_height, use_look
 from app.widgets.bands import Band, bands
 from app.widgets.buttons import icon_button
 from app.widgets.frame import FootMessage, columns_view, title_bar
 from app.widgets.round_table import round_table
 from app.widgets.seal import marks
+from app.window.desk import Desk
 from scoring.outlook import hints
 from scoring.text import say
 

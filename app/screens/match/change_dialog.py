@@ -8,9 +8,9 @@ from typing import TypeAlias, cast
 
 import flet as ft
 
-from app.second_touch import turned
-from app.theme import Look
-from app.ui import Handler, use_dialog, use_here, use_newest
+from app.look.second_touch import turned
+from app.look.theme import Look
+from app.look.ui import Handler, use_dialog, use_here, use_newest
 from app.widgets.answers.owners import Bar, owner_bar
 from app.widgets.field import text_field
 from app.widgets.frame import section

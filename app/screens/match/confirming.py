@@ -12,19 +12,19 @@ from app.entry.confirming import comes_off as comes_off_text
 from app.ledger.book.kinds import Confirmed, Confirming
 from app.ledger.book.kinds.confirming import By
 from app.ledger.book.story import Story
+from app.look.second_touch import turned
+from app.look.theme import SECOND, STRONG, Look
+from app.look.ui import use_dialog, use_here
+from app.look.words import aloud, bold, sentence, words
+from app.look.words import number as figure
 from app.screens.deal.fit import Enter, use_fit
 from app.screens.parts import Place, unit_marks
-from app.second_touch import turned
-from app.theme import SECOND, STRONG, Look
-from app.ui import use_dialog, use_here
 from app.widgets.answers.choices import choices
 from app.widgets.answers.owners import Bar, owner_bar
 from app.widgets.buttons import Row, chevron, list_row
 from app.widgets.frame import grid, rows, section, sheet
 from app.widgets.question import question, room_in_question
 from app.widgets.seal import confirmed_seal, marks, open_seal, seal
-from app.widgets.words import aloud, bold, sentence, words
-from app.widgets.words import number as figure
 from scoring.text import Message, joined, say, say_many
 
 _APART = 24.0

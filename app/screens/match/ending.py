@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger.book.kinds import Ended
 from app.ledger.book.story import Story
+from app.look.theme import GROWING, STRONG, Look
+from app.look.ui import Handler, use_dialog, use_here
+from app.look.words import number, sentence, words
 from app.screens.parts import attempt, go, half_entered, unit_marks
-from app.theme import GROWING, STRONG, Look
-from app.ui import Handler, use_dialog, use_here
 from app.widgets.question import Yes, question
 from app.widgets.seal import seal
-from app.widgets.words import number, sentence, words
+from app.window.desk import Desk
 from scoring import Table
 from scoring.text import Message, both, say
 

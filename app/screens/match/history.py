@@ -11,11 +11,12 @@ from app.ledger.book.chronicle import HistoryEntry, ends
 from app.ledger.book.event import Difference
 from app.ledger.book.story import Story
 from app.ledger.steps import Steps, Work, share
+from app.look.theme import BODY, SECOND, STRONG, Look, style
+from app.look.ui import Newest, component, keyed, screen, use_height, use_here, use_kept, use_look
+from app.look.words import spans, words, written
 from app.screens.landscape import main_side, one_column, two_columns
 from app.screens.match.sheet_lines import Paper
 from app.screens.parts import Place, at_time, clock, day, go, missing, use_place, whole
-from app.theme import BODY, SECOND, STRONG, Look, style
-from app.ui import Newest, component, keyed, screen, use_height, use_here, use_kept, use_look
 from app.widgets.buttons import Box, outlined_button, pressable
 from app.widgets.frame import (
     notice,
@@ -26,8 +27,7 @@ from app.widgets.frame import (
     sheet,
     title_bar,
 )
-from app.widgets.words import spans, words, written
-from app.work import use_work
+from app.window.work import use_work
 from scoring import MatchError
 from scoring.text import Message, Words, joined, say
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger.book.event import step_words
 from app.ledger.book.story import Story
+from app.look.theme import Look
+from app.look.ui import Handler
 from app.screens.home.deleting import delete_and_leave
 from app.screens.match.ending import END_NOW
 from app.screens.match.reopening import can_reopen, reopening_item
@@ -17,10 +18,9 @@ from app.screens.parts import Place, go
 from app.screens.recount.subject import TOTALS
 from app.screens.share.export import ways_to_export
 from app.screens.start.primer import IN_TEN_LINES
-from app.theme import Look
-from app.ui import Handler
 from app.widgets.buttons import icon_button
 from app.widgets.menu import Item, grouped, use_menu
+from app.window.desk import Desk
 from scoring.text import say
 
 

@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger.book.kinds import Titled
 from app.ledger.book.story import Story
+from app.look.theme import Look
+from app.look.ui import Writing, use_dialog, use_here, use_writing
+from app.look.words import words
 from app.screens.parts import attempt
-from app.theme import Look
-from app.ui import Writing, use_dialog, use_here, use_writing
 from app.widgets.buttons import main_button
 from app.widgets.field import text_field
 from app.widgets.frame import notice, sheet
 from app.widgets.menu import Item, bottom_sheet
-from app.widgets.words import words
+from app.window.desk import Desk
 from scoring.json_text import LONGEST_NOTE
 from scoring.names import legible, tidy, wrong_name
 from scoring.text import NOTHING, Message, say

@@ -10,12 +10,12 @@ from typing import cast
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger.book.kinds import Adjusted, Readjusted
 from app.ledger.book.story import Story
+from app.look.theme import Look
+from app.look.ui import Writing, use_dialog, use_here, use_writing
+from app.look.words import sentence
 from app.screens.parts import attempt, unit_marks
-from app.theme import Look
-from app.ui import Writing, use_dialog, use_here, use_writing
 from app.widgets.answers.choices import Tiles, choices
 from app.widgets.answers.owners import Bar, owner_bar
 from app.widgets.buttons import main_button, outlined_button
@@ -23,7 +23,7 @@ from app.widgets.field import text_field
 from app.widgets.frame import hairline
 from app.widgets.menu import Item, bottom_sheet, bottom_sheet_width
 from app.widgets.moved import Moved, moved_lines
-from app.widgets.words import sentence
+from app.window.desk import Desk
 from scoring import Table
 from scoring.adjusted import MOST_POINTS, Adjustment
 from scoring.text import Message, Signed, Value, Words, both, listed, say

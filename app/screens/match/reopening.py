@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger.book.kinds import Reopened
 from app.ledger.book.story import Story
+from app.look.ui import Handler
 from app.screens.parts import attempt, go_at_once
-from app.ui import Handler
 from app.widgets.menu import Item
+from app.window.desk import Desk
 from scoring.text import say
 
 KEEP_PLAYING, REOPENS = say("Keep playing"), say("reopens this match")

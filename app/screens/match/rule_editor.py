@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.theme import BUTTON_RADIUS, FIGURE, SECOND, SECTION, TOUCH, Look, style
-from app.ui import component, use_newest
+from app.look.theme import BUTTON_RADIUS, FIGURE, SECOND, SECTION, TOUCH, Look, style
+from app.look.ui import component, use_newest
+from app.look.words import sentence, written
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import icon_button
 from app.widgets.field import written_field
-from app.widgets.words import sentence, written
 from scoring import Game
 from scoring.errors import Json
 from scoring.rules import OneOf, Rule, Subset, Whole

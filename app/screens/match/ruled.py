@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import flet as ft
 
-from app.theme import BODY, SECOND, STRONG, Look, style
-from app.widgets.words import aloud, sentence, spans, words, written
+from app.look.theme import BODY, SECOND, STRONG, Look, style
+from app.look.words import aloud, sentence, spans, words, written
 from scoring import Game
 from scoring.errors import Json
 from scoring.rules import Rule

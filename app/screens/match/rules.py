@@ -8,6 +8,10 @@ import flet as ft
 
 from app.ledger.book.kinds import Ruled, Since
 from app.ledger.book.story import Story
+from app.look.second_touch import turned
+from app.look.theme import FIGURE, NAME, QUOTE, SECOND, STRONG, Look
+from app.look.ui import screen, use_here, use_look
+from app.look.words import aloud, bold, number, read_as, sentence, words
 from app.screens.case.rules import way_to_share
 from app.screens.deal.fit import use_fit
 from app.screens.home.deleted import deleted_page
@@ -18,14 +22,10 @@ from app.screens.match.rule_editor import RuleEditor
 from app.screens.match.ruled import ruled
 from app.screens.match.undoing import undo_latest
 from app.screens.parts import go, missing, unit_marks, use_place
-from app.second_touch import turned
-from app.theme import FIGURE, NAME, QUOTE, SECOND, STRONG, Look
-from app.ui import screen, use_here, use_look
 from app.widgets.buttons import Row, list_row, main_button, outlined_button, text_button
 from app.widgets.frame import hairline, hint, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import seal
 from app.widgets.sheet.dealer import dealer_sign
-from app.widgets.words import aloud, bold, number, read_as, sentence, words
 from scoring import MatchError, Sheet, Table
 from scoring.errors import Json
 from scoring.rules import Rule

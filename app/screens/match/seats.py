@@ -10,13 +10,14 @@ import flet as ft
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import DealerSet, Renamed, Seated, Substituted
 from app.ledger.book.story import Story
+from app.look.theme import SECTION, STRONG, Look
+from app.look.ui import Writing, screen, use_here, use_look, use_writing
+from app.look.words import bold, sentence, words
 from app.screens.deal.fit import use_fit
 from app.screens.home.deleted import deleted_page
 from app.screens.landscape import one_column
 from app.screens.match.undoing import undo_latest
 from app.screens.parts import go, missing, use_place
-from app.theme import SECTION, STRONG, Look
-from app.ui import Writing, screen, use_here, use_look, use_writing
 from app.widgets.answers.choices import choices
 from app.widgets.answers.owners import Bar, owner_bar
 from app.widgets.buttons import Row, list_row, outlined_button, text_button
@@ -24,7 +25,6 @@ from app.widgets.field import name_field
 from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import marks, seal
 from app.widgets.sheet.dealer import dealer_sign
-from app.widgets.words import bold, sentence, words
 from scoring.names import tidy, wrong_names
 from scoring.text import Message, Words, say
 

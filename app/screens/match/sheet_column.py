@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger.book.story import Story
 from app.ledger.store.storage import TOO_NEW
+from app.look.theme import Look
+from app.look.ui import component, keyed, use_height
 from app.screens.end.course import course
 from app.screens.home.deleted import deleted_banner
 from app.screens.landscape import aside, main_side, two_columns
@@ -26,8 +27,6 @@ from app.screens.share.export import ways_to_export
 from app.screens.share.printing import to_print
 from app.screens.start.primer import use_primer
 from app.screens.why.rows import POOL
-from app.theme import Look
-from app.ui import component, keyed, use_height
 from app.widgets.buttons import Box, chevron, pressable
 from app.widgets.chips import chips
 from app.widgets.frame import hint, notice, stacked
@@ -36,6 +35,7 @@ from app.widgets.seal import few_seals, marks
 from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.sheet.turns import turns
 from app.widgets.time_left import TimeLeft
+from app.window.desk import Desk
 from scoring import Table
 from scoring.outlook import finish_line, hints, pool_sentence
 from scoring.text import NOTHING, Words, joined, say

@@ -11,18 +11,18 @@ from functools import partial
 
 import flet as ft
 
-from app.desk import Desk
 from app.entry.standings import missing_from
 from app.ledger.book.story import Story
+from app.look.theme import SECOND, Look
+from app.look.ui import Handler
+from app.look.words import text_width
 from app.screens.home.deleted import restore_button
 from app.screens.match.big_score import big_score_path
 from app.screens.match.undoing import redo_with_message, undo_with_message
 from app.screens.parts import go, half_entered
-from app.theme import SECOND, Look
-from app.ui import Handler
 from app.widgets.buttons import icon_button, main_button
 from app.widgets.frame import notice, title_bar
-from app.widgets.words import text_width
+from app.window.desk import Desk
 from scoring import Table
 from scoring.outlook import finish_line
 from scoring.text import NOTHING, Message, Words, joined, say

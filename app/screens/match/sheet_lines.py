@@ -10,9 +10,9 @@ import flet as ft
 from app.entry.confirming import waiting
 from app.entry.standings import corrected_from, struck_out
 from app.ledger.book.story import Story
+from app.look.theme import Look
+from app.look.ui import component
 from app.screens.parts import feats, unit_marks
-from app.theme import Look
-from app.ui import component
 from app.widgets.seal import Mark, marks
 from app.widgets.sheet.cell import Cell
 from app.widgets.sheet.heads import Head

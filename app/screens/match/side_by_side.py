@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from app.look.theme import COLUMN, Look
 from app.screens.landscape import two_columns
 from app.screens.match.sheet_column import SheetColumn
-from app.theme import COLUMN, Look
 from app.widgets.frame import columns_view, page_view_of, scrolling, stacked
 
 SHEET, GUTTER = 470.0, 24.0

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger.book.event import KINDS, step_words
 from app.ledger.book.story import Story
+from app.look.theme import Look
+from app.look.ui import Handler, use_here
+from app.look.words import sentence
 from app.screens.match.change_dialog import ChangeDialog, use_change_dialog
 from app.screens.parts import attempt
-from app.theme import Look
-from app.ui import Handler, use_here
-from app.widgets.words import sentence
+from app.window.desk import Desk
 from scoring.text import say
 
 

@@ -9,15 +9,15 @@ import flet as ft
 from app.entry.standings import struck_out
 from app.ledger.book.kinds import Voided
 from app.ledger.book.story import Story
+from app.look.theme import Look
+from app.look.ui import use_here
+from app.look.words import sentence
 from app.screens.deal.fit import use_fit
 from app.screens.match.change_dialog import ChangeDialog, use_change_dialog
 from app.screens.match.confirming import comes_off
 from app.screens.parts import Place, unit_marks
-from app.theme import Look
-from app.ui import use_here
 from app.widgets.moved import Moved, moved_lines
 from app.widgets.question import room_in_question
-from app.widgets.words import sentence
 from scoring.text import say
 
 

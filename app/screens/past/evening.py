@@ -7,9 +7,11 @@ from functools import partial
 
 import flet as ft
 
-from app.desk import use_desk
-from app.fitting import called
 from app.ledger.store.shelf_file import ShelfEntry
+from app.look.fitting import called
+from app.look.theme import GROWING, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
+from app.look.ui import screen, use_look
+from app.look.words import number, sentence, words, written
 from app.past.evening_figures import added_up, memories_of
 from app.past.evening_words import as_text, counted, from_to, game_if_named, how_long, title_of, whose
 from app.past.evenings import Evening, ahead, evening_of, winners
@@ -21,12 +23,10 @@ from app.screens.past.evening_places import places_table
 from app.screens.past.figures import drawn, opener
 from app.screens.past.looking_back import nowhere, seals_of, send, use_evenings
 from app.texts.days import weekday_of
-from app.theme import GROWING, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
-from app.ui import screen, use_look
 from app.widgets.buttons import Row, chevron, icon_button, list_row, main_button
 from app.widgets.frame import page_view, page_view_of, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import Mark, seal
-from app.widgets.words import number, sentence, words, written
+from app.window.desk import use_desk
 from scoring import GAMES
 from scoring.text import Message, Words, joined, say, say_many
 

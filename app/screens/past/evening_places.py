@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 import flet as ft
 
 from app.ledger.store.shelf_file import ShelfEntry
+from app.look.theme import GROWING, GROWING_QUIET, SANS_BOLD, SECOND, STRONG, Look, Role
+from app.look.words import read_as, words, written
 from app.past.evening_words import title_of
 from app.past.evenings import Evening, places_in, wins_by_player
 from app.screens.home.live_sheet import game_emblem
-from app.theme import GROWING, GROWING_QUIET, SANS_BOLD, SECOND, STRONG, Look, Role
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.seal import Mark, seal
-from app.widgets.words import read_as, words, written
 from scoring import GAMES
 from scoring.text import Message, joined, say, say_many
 

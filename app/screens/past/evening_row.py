@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 import flet as ft
 
+from app.look.theme import SECOND, SERIF_BLACK, STRONG, Look, Role
+from app.look.ui import component
+from app.look.words import text_width, words, written
 from app.past.evening_words import still_in_play, title_of
 from app.past.evenings import Evening, ahead
 from app.screens.home.live_sheet import emblem_of
 from app.screens.home.past_row import path_of
 from app.screens.past.looking_back import seals_of
 from app.texts.days import SHORT_WEEKDAYS, in_full
-from app.theme import SECOND, SERIF_BLACK, STRONG, Look, Role
-from app.ui import component
 from app.widgets.buttons import Box, chevron, pressable
 from app.widgets.seal import seal
-from app.widgets.words import text_width, words, written
 from scoring.text import NOTHING, Message, both, joined, listed, say, say_many
 
 _DAY = Role(SERIF_BLACK, 26, 1.0, 1.5)

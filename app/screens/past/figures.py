@@ -7,7 +7,9 @@ from functools import partial
 
 import flet as ft
 
-from app.desk import Desk
+from app.look.theme import BODY, CELL, FIGURE, GROWING, SECOND, SECTION, STRONG, Look
+from app.look.ui import component
+from app.look.words import sentence, words, written
 from app.past.evenings import Evening
 from app.past.figures import Behind, Chosen, Figure, Part, Shape, Sheet
 from app.past.finding import Wanted
@@ -16,14 +18,12 @@ from app.screens.home.live_sheet import emblem_of
 from app.screens.home.past_row import path_of
 from app.screens.parts import go
 from app.screens.past.looking_back import people_path
-from app.theme import BODY, CELL, FIGURE, GROWING, SECOND, SECTION, STRONG, Look
-from app.ui import component
 from app.widgets.bars import columns, share_bar, split_bar, stacked_bars
 from app.widgets.buttons import Box, Row, chevron, list_row, opens, pressable
 from app.widgets.frame import double_rule, hairline, rows, section, sheet
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import Mark, own_mark, seal
-from app.widgets.words import sentence, words, written
+from app.window.desk import Desk
 from scoring.text import Words, joined, say
 
 Open = Callable[[Figure], None]

@@ -10,11 +10,11 @@ from typing import TypeAlias, TypeVar
 import flet as ft
 
 from app.ledger.store.people import People
+from app.look.theme import Look
+from app.look.ui import use_here
 from app.past.finding import ENDED, UNFINISHED, Searchable, Wanted, games_in, players_in, winners_in, years_in
 from app.past.statistics import PlayedMatch, within
 from app.texts.days import month_of
-from app.theme import Look
-from app.ui import use_here
 from app.widgets.filters import Filter, filters
 from app.widgets.menu import Item, use_menu
 from scoring import GAMES

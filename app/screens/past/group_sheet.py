@@ -7,19 +7,19 @@ from functools import partial
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger.store.people import wrong_new_name
+from app.look.theme import Look
+from app.look.ui import use_dialog, use_here, use_writing
+from app.look.words import sentence
 from app.screens.parts import go
 from app.screens.past.looking_back import group_path
 from app.screens.past.person_menu import save_people
-from app.theme import Look
-from app.ui import use_dialog, use_here, use_writing
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import main_button
 from app.widgets.field import text_field
 from app.widgets.frame import notice
 from app.widgets.menu import bottom_sheet, bottom_sheet_width
-from app.widgets.words import sentence
+from app.window.desk import Desk
 from scoring.names import tidy
 from scoring.text import Message, say, say_many
 

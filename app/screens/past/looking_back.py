@@ -9,14 +9,14 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from app.desk import Desk
+from app.look.theme import Look
+from app.look.words import plain
 from app.past.evenings import Evening, evenings
 from app.screens.parts import go
-from app.sharing import share_text
-from app.theme import Look
 from app.widgets.frame import empty_state, page_view, title_bar
 from app.widgets.seal import Mark, marks, own_marks
-from app.widgets.words import plain
+from app.window.desk import Desk
+from app.window.sharing import share_text
 from scoring.text import Message, Words, say
 
 _cached: WeakKeyDictionary[Desk, tuple[int, list[Evening]]] = WeakKeyDictionary()

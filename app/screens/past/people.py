@@ -7,7 +7,9 @@ from urllib.parse import quote
 
 import flet as ft
 
-from app.desk import Desk, use_desk
+from app.look.theme import BUTTON, SECOND, SECTION, STRONG, Look
+from app.look.ui import screen, use_here, use_look
+from app.look.words import sentence, text_width, words
 from app.past.evening_words import matches
 from app.past.evenings import Evening
 from app.past.figures import Chosen, Figure, rows_of
@@ -19,13 +21,11 @@ from app.screens.past.figures import drawn, opener
 from app.screens.past.group_sheet import use_group_sheet
 from app.screens.past.looking_back import group_path, nowhere, use_evenings, use_everybody
 from app.screens.past.person_menu import KEEPS, save_people, use_joining
-from app.theme import BUTTON, SECOND, SECTION, STRONG, Look
-from app.ui import screen, use_here, use_look
 from app.widgets.buttons import Box, main_button, more_button, outlined_button, pressable
 from app.widgets.field import search_button, search_field
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import marks, own_mark, seal
-from app.widgets.words import sentence, text_width, words
+from app.window.desk import Desk, use_desk
 from scoring.text import Message, joined, say, say_many
 
 SHOWN, MORE = 12, 40

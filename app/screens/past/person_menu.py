@@ -8,19 +8,19 @@ from functools import partial
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger.store.people import People, wrong_new_name
+from app.look.theme import Look
+from app.look.ui import Handler, toast, use_dialog, use_here, use_writing
+from app.look.words import sentence
 from app.past.evenings import Evening
 from app.past.namesakes import company
 from app.screens.parts import attempt, given, go
 from app.screens.past.looking_back import person_path
-from app.theme import Look
-from app.ui import Handler, toast, use_dialog, use_here, use_writing
 from app.widgets.buttons import main_button
 from app.widgets.field import name_field
 from app.widgets.frame import notice
 from app.widgets.menu import Item, bottom_sheet, use_menu
-from app.widgets.words import sentence
+from app.window.desk import Desk
 from scoring.names import tidy
 from scoring.text import Words, say
 

@@ -10,7 +10,9 @@ from functools import partial
 
 import flet as ft
 
-from app.desk import Desk, use_desk
+from app.look.theme import STRONG, Look
+from app.look.ui import Newest, kept, screen, use_here, use_look, use_stable
+from app.look.words import plain
 from app.past.evening_words import counted, matches, still_in_play
 from app.past.evenings import Evening
 from app.past.finding import Searchable, Wanted, found, listed_for, shortened
@@ -20,13 +22,11 @@ from app.screens.past.evening_row import EveningRow
 from app.screens.past.filters import look_for, use_filters
 from app.screens.past.looking_back import use_evenings
 from app.texts.days import MONTHS, SHORT_WEEKDAYS, month_of, weeks
-from app.theme import STRONG, Look
-from app.ui import Newest, kept, screen, use_here, use_look, use_stable
 from app.widgets.buttons import Row, chevron, icon_button, list_row, more_button
 from app.widgets.calendar import MonthOf, calendar
 from app.widgets.field import search_button, search_field
 from app.widgets.frame import empty_state, page_view, rows, section, sheet, title_bar
-from app.widgets.words import plain
+from app.window.desk import Desk, use_desk
 from scoring.text import Message, joined, say, say_many
 
 FIRST, SHOWN, MORE = 6, 12, 30

@@ -7,7 +7,9 @@ from urllib.parse import quote
 
 import flet as ft
 
-from app.desk import Desk, use_desk
+from app.look.theme import Look
+from app.look.ui import screen, use_here, use_look
+from app.look.words import sentence
 from app.past.evening_words import matches
 from app.past.figures import Chosen, Figure, Part, Shape, Sheet, counted_figure
 from app.past.people import sheets_of
@@ -26,13 +28,11 @@ from app.screens.past.looking_back import (
 )
 from app.screens.past.person_menu import save_people, use_person_menu
 from app.texts.days import since_month
-from app.theme import Look
-from app.ui import screen, use_here, use_look
 from app.widgets.buttons import icon_button, main_button, more_button
 from app.widgets.frame import page_view, scrolling, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import marks
-from app.widgets.words import sentence
+from app.window.desk import Desk, use_desk
 from scoring.text import Message, Words, both, joined, say, say_many
 
 SHOWN, MORE = 15, 40

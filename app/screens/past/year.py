@@ -7,7 +7,9 @@ from functools import partial
 
 import flet as ft
 
-from app.desk import use_desk
+from app.look.theme import SERIF_BLACK, SHEET_RADIUS, TOUCH, Look, Role
+from app.look.ui import screen, use_here, use_look
+from app.look.words import sentence, words
 from app.past.evening_words import matches
 from app.past.figures import Figure, rows_of, wins_of
 from app.past.finding import Wanted
@@ -16,13 +18,11 @@ from app.screens.landscape import main_side, two_columns
 from app.screens.parts import go, whole
 from app.screens.past.figures import drawn, opener, use_months
 from app.screens.past.looking_back import nowhere, send, use_evenings
-from app.theme import SERIF_BLACK, SHEET_RADIUS, TOUCH, Look, Role
-from app.ui import screen, use_here, use_look
 from app.widgets.bars import month_bars
 from app.widgets.buttons import Box, icon_button, main_button, more_button, pressable
 from app.widgets.frame import page_view, page_view_of, scrolling, title_bar
 from app.widgets.menu import Item
-from app.widgets.words import sentence, words
+from app.window.desk import use_desk
 from scoring.text import say
 
 SHOWN, MORE = 5, 40

@@ -8,11 +8,11 @@ from html import escape
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import Look
+from app.look.theme import Look
+from app.look.words import number
 from app.widgets.chart import SEAL, Course, planned
 from app.widgets.qr import modules
 from app.widgets.seal import SHAPES, Mark, letter_fit, outline
-from app.widgets.words import number
 
 
 def seal_svg(look: Look, mark: Mark, size: float) -> str:

@@ -9,6 +9,9 @@ from html import escape
 from app.ledger.book.story import Story
 from app.ledger.steps import Steps
 from app.ledger.store.shelf_file import sitting_ended
+from app.look.theme import PAPER, Look
+from app.look.words import number as figure
+from app.look.words import pieces, plain, signed
 from app.screens.end.course import courses_of
 from app.screens.end.outcome import margin, outcome
 from app.screens.match.rules import history
@@ -18,12 +21,9 @@ from app.screens.printed.drawn import chart_svg, code_svg, seal_svg
 from app.screens.printed.story import notable_events
 from app.screens.printed.style import style, viewport_width
 from app.texts.days import in_full, local
-from app.theme import PAPER, Look
 from app.widgets.poster import MOST_WITH_EXTRA
 from app.widgets.sheet.cell import Cell
 from app.widgets.sheet.rows import OUTSIDE, SheetLine
-from app.widgets.words import number as figure
-from app.widgets.words import pieces, plain, signed
 from scoring.case import canonical
 from scoring.names import legible
 from scoring.outlook import finish_line

@@ -8,12 +8,14 @@ from functools import partial
 
 import flet as ft
 
-from app.desk import Desk
 from app.entry.actions.base import reduce
 from app.entry.actions.deal import Explained
 from app.entry.recount import of_deal, of_totals, reason_of, who_claims
-from app.fitting import name_size
 from app.ledger.steps import Steps
+from app.look.fitting import name_size
+from app.look.theme import SECOND, STRONG, Look
+from app.look.ui import Handler, screen, use_look
+from app.look.words import sentence, words, written
 from app.screens.deal.entered import kept_state
 from app.screens.landscape import aside, main_side, two_columns
 from app.screens.match.side_by_side import sheet_side_look, side_by_side
@@ -22,13 +24,11 @@ from app.screens.recount.explained import explanation_sheet
 from app.screens.recount.strip import claim_strip, sheet_lines
 from app.screens.recount.subject import TOTALS, Dispute, keep_claims, subject_of, use_claiming
 from app.screens.recount.totals import agreed_strip, reasons
-from app.theme import SECOND, STRONG, Look
-from app.ui import Handler, screen, use_look
 from app.widgets.buttons import Box, Row, chevron, list_row, lower_edge, main_button, outlined_button, pressable
 from app.widgets.frame import grid, notice, page_view_of, rows, scrolling, section, sheet, stacked, title_bar
 from app.widgets.seal import seal
-from app.widgets.words import sentence, words, written
-from app.work import use_work
+from app.window.desk import Desk
+from app.window.work import use_work
 from scoring.errors import Json
 from scoring.recount import Claims, Explanation, InAll, Recount, Variant, VariantRow
 from scoring.text import joined, say

@@ -8,17 +8,17 @@ from typing import TypeAlias
 import flet as ft
 
 from app.entry.recount import by_card, variant_text
+from app.look.theme import CARD_RADIUS, GROWING, GROWING_QUIET, SECOND, STRONG, TITLE, TOUCH, Look
+from app.look.ui import Handler
+from app.look.words import aloud, sentence, words
+from app.look.words import number as figure
 from app.screens.parts import unit_marks
 from app.screens.recount.strip import FAN
 from app.screens.recount.subject import Dispute
-from app.theme import CARD_RADIUS, GROWING, GROWING_QUIET, SECOND, STRONG, TITLE, TOUCH, Look
-from app.ui import Handler
 from app.widgets.buttons import Box, chevron, pressable
 from app.widgets.frame import grid, hairline, rows, sheet
 from app.widgets.pad.card import fan, small_card
 from app.widgets.seal import seal
-from app.widgets.words import aloud, sentence, words
-from app.widgets.words import number as figure
 from scoring.recount import Explanation, Moved, Variant, VariantRow
 from scoring.text import NOTHING, Message, joined, say
 

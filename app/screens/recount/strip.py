@@ -7,15 +7,27 @@ from collections.abc import Mapping, Sequence
 import flet as ft
 
 from app.entry.recount import RuleLines, counted
+from app.look.theme import (
+    BODY,
+    FIGURE,
+    GROWING,
+    GROWING_QUIET,
+    SANS_BOLD,
+    SECOND,
+    SERIF_BLACK,
+    STRONG,
+    TITLE,
+    Look,
+    Role,
+)
+from app.look.words import aloud, centred, read_as, sentence, words, written
+from app.look.words import number as figure
 from app.screens.parts import unit_marks
 from app.screens.recount.subject import Dispute
-from app.theme import BODY, FIGURE, GROWING, GROWING_QUIET, SANS_BOLD, SECOND, SERIF_BLACK, STRONG, TITLE, Look, Role
 from app.widgets.buttons import at_least
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.pad.card import fan
 from app.widgets.seal import seal
-from app.widgets.words import aloud, centred, read_as, sentence, words, written
-from app.widgets.words import number as figure
 from scoring.text import Message, joined, say
 
 _NUMBER = Role(SERIF_BLACK, 36, 1.0, 1.2)

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.desk import Desk
 from app.entry.recount import KEPT_AS, About, Claiming, kept_claims, with_claims
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
+from app.look.theme import Look
+from app.look.ui import Newest, use_kept
 from app.screens.parts import whole
-from app.theme import Look
-from app.ui import Newest, use_kept
+from app.window.desk import Desk
 from scoring import Table
 from scoring.match import Scored
 from scoring.text import Message, joined, say

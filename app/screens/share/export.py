@@ -7,16 +7,16 @@ from typing import TypeAlias
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger.files.backups import named
 from app.ledger.files.bgstats import play_file, play_link
 from app.ledger.files.lost import not_in
 from app.ledger.steps import Steps
+from app.look.ui import toast
 from app.screens.parts import attempt
-from app.sharing import save_file
-from app.ui import toast
 from app.widgets.menu import Item
-from app.work import in_view
+from app.window.desk import Desk
+from app.window.sharing import save_file
+from app.window.work import in_view
 from scoring.text import Message, joined, say, say_many
 
 Way: TypeAlias = Callable[[str, bytes], Awaitable[None]]

@@ -8,8 +8,10 @@ from typing import cast
 
 import flet as ft
 
-from app.desk import use_desk
 from app.ledger.errors import LedgerError
+from app.look.theme import SHEET_RADIUS, THEMES, Look
+from app.look.ui import Newest, component, keyed, screen, toast, use_height, use_here, use_look
+from app.look.words import aloud
 from app.past.evening_words import from_to, title_of, whose
 from app.past.evenings import Evening, ahead, evening_of, wins_by_player
 from app.past.year import Year, best_of, headline, year_of
@@ -18,16 +20,14 @@ from app.screens.landscape import aside, one_column, two_columns
 from app.screens.parts import go, missing, show_error, use_place, whole
 from app.screens.past.looking_back import nowhere, seals_of, use_evenings
 from app.screens.share.picture_of import of_deal, of_match
-from app.sharing import has_share_sheet, share_file
 from app.texts.days import in_full
-from app.theme import SHEET_RADIUS, THEMES, Look
-from app.ui import Newest, component, keyed, screen, toast, use_height, use_here, use_look
 from app.widgets.answers.choices import Tiles, choices
 from app.widgets.buttons import main_button
 from app.widgets.frame import page_view, page_view_of, title_bar
 from app.widgets.poster import SQUARE, STORY, WIDE, Poster, StandingLine, poster
 from app.widgets.seal import Mark, own_marks
-from app.widgets.words import aloud
+from app.window.desk import use_desk
+from app.window.sharing import has_share_sheet, share_file
 from scoring.text import Words, both, joined, say
 
 _SHAPES = (say("Square"), say("Tall"))

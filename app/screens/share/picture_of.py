@@ -8,16 +8,16 @@ from functools import partial
 import flet as ft
 
 from app.ledger.book.story import Story
+from app.look.theme import Look
+from app.look.words import number as figure
 from app.past.evenings import places
 from app.screens.end.course import courses_of
 from app.screens.end.outcome import margin, outcome
 from app.screens.parts import unit_marks
 from app.texts.days import day_of, local
-from app.theme import Look
 from app.widgets.chart import chart
 from app.widgets.poster import Poster, StandingLine
 from app.widgets.qr import qr_code
-from app.widgets.words import number as figure
 from scoring import Table
 from scoring.outlook import finish_line
 from scoring.reasons import deal_in_brief, turning_point

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from app.desk import Desk
 from app.ledger.steps import Steps, share
+from app.look.theme import Look
 from app.screens.case.share import link_to
 from app.screens.parts import attempt
 from app.screens.printed.page import printing
-from app.sharing import show_page
-from app.theme import Look
 from app.widgets.menu import Item
-from app.work import in_view
+from app.window.desk import Desk
+from app.window.sharing import show_page
+from app.window.work import in_view
 from scoring.text import Message, say
 
 

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import flet as ft
 
+from app.look.second_touch import turned
+from app.look.theme import BODY, SECOND, SERIF, Look, Role
+from app.look.ui import Handler, run, use_dialog, use_here
+from app.look.words import sentence, words
 from app.screens.home.live_sheet import game_emblem
-from app.second_touch import turned
-from app.theme import BODY, SECOND, SERIF, Look, Role
-from app.ui import Handler, run, use_dialog, use_here
 from app.widgets.buttons import icon_button, outlined_button
 from app.widgets.frame import double_rule, hairline
 from app.widgets.menu import bottom_sheet
-from app.widgets.words import sentence, words
 from scoring import Table
 from scoring.primer import PrimerLine, primer
 from scoring.text import Message, both, joined, say, say_many

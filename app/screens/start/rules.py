@@ -10,19 +10,19 @@ import flet as ft
 
 from app.entry.setup import Setup
 from app.ledger.store.people import Agreed, wrong_new_name
+from app.look.theme import STRONG, Look
+from app.look.ui import Writing, use_dialog, use_here, use_writing
+from app.look.words import bold, sentence, words
 from app.screens.case.rules import way_to_share
 from app.screens.match.rule_editor import RuleEditor, preset_buttons
 from app.screens.parts import go
 from app.screens.past.person_menu import save_people
 from app.screens.start.setting_up import SettingUp
-from app.theme import STRONG, Look
-from app.ui import Writing, use_dialog, use_here, use_writing
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import main_button, outlined_button, text_button
 from app.widgets.field import text_field
 from app.widgets.frame import hairline, notice, sheet
 from app.widgets.menu import bottom_sheet, bottom_sheet_width
-from app.widgets.words import bold, sentence, words
 from scoring import Game
 from scoring.errors import Json
 from scoring.names import tidy

@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app import lettering
-from app.desk import Desk, use_desk
 from app.entry.setup import Setup
+from app.look import lettering
+from app.look.second_touch import turned
+from app.look.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, Look
+from app.look.ui import component, kept, screen, use_dialog, use_here, use_look, use_stable
+from app.look.words import sentence, words
 from app.screens.home.live_sheet import game_emblem
 from app.screens.landscape import GUTTER, aside, main_side, two_columns
 from app.screens.parts import asked_for, go
@@ -16,12 +19,9 @@ from app.screens.start.primer import primer_button, use_primer
 from app.screens.start.rules import use_match_rules
 from app.screens.start.seating import draw_lots, seat_sheet, seats
 from app.screens.start.setting_up import SettingUp, use_setting_up, use_start
-from app.second_touch import turned
-from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, Look
-from app.ui import component, kept, screen, use_dialog, use_here, use_look, use_stable
 from app.widgets.buttons import Box, main_button, pressable
 from app.widgets.frame import page_view, page_view_of, scrolling, section, title_bar
-from app.widgets.words import sentence, words
+from app.window.desk import Desk, use_desk
 from scoring import GAMES, Game
 from scoring.primer import before_play
 from scoring.text import Words, joined, say, say_many

@@ -7,18 +7,18 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from app import lettering
-from app.fitting import name_size
+from app.look import lettering
+from app.look.fitting import name_size
+from app.look.theme import BUTTON_RADIUS, FRAME, NAME, SECOND, STRONG, TOUCH, Look
+from app.look.ui import act
+from app.look.words import sentence, words, written
 from app.screens.start.setting_up import SettingUp
-from app.theme import BUTTON_RADIUS, FRAME, NAME, SECOND, STRONG, TOUCH, Look
-from app.ui import act
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import Box, Row, list_row, lower_edge, main_button, pressable, text_button
 from app.widgets.field import name_field, stays_at_enter
 from app.widgets.menu import bottom_sheet, bottom_sheet_width
 from app.widgets.seal import Mark, marks, seal
 from app.widgets.sheet.dealer import DEALS, dealer_sign, dealers_place
-from app.widgets.words import sentence, words, written
 from scoring.text import say
 
 _GROUP = "seats"

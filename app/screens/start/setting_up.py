@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 import flet as ft
 
-from app.desk import Desk
 from app.entry import setup as setups
 from app.entry.setup import KEPT_AS, Setup
 from app.ledger.errors import LedgerError
+from app.look.second_touch import turned
+from app.look.ui import Newest, use_here, use_newest
 from app.screens.parts import given, go_at_once, show_error
-from app.second_touch import turned
-from app.ui import Newest, use_here, use_newest
+from app.window.desk import Desk
 from scoring import GAMES, Game
 from scoring.errors import Json
 

@@ -8,12 +8,12 @@ import flet as ft
 
 from app.entry.standings import earlier_scores, versions
 from app.ledger.book.story import Story, Version
+from app.look.theme import SECOND, SECTION, Look
+from app.look.words import sentence, words
 from app.screens.parts import at_time, unit_marks
-from app.theme import SECOND, SECTION, Look
 from app.widgets.frame import sheet
 from app.widgets.moved import Moved, moved_lines
 from app.widgets.sheet.cell import corner
-from app.widgets.words import sentence, words
 from scoring import Table
 from scoring.cards import SPELLINGS
 from scoring.errors import Json

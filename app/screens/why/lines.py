@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import flet as ft
 
+from app.look.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECOND_STRONG, TITLE, WIDE_SHEET, Look
+from app.look.words import number as figure
+from app.look.words import read_as, sentence, signed, size_on_a_line, words, written
 from app.screens.parts import unit_marks
-from app.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECOND_STRONG, TITLE, WIDE_SHEET, Look
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.pad.card import fan, fan_width
 from app.widgets.seal import seal
 from app.widgets.sheet.cell import corner
-from app.widgets.words import number as figure
-from app.widgets.words import read_as, sentence, signed, size_on_a_line, words, written
 from scoring.game import Line
 from scoring.match import Scored
 from scoring.one_deal import text_of

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import flet as ft
 
 from app.ledger.book.story import Story
+from app.look.theme import BODY, Look
+from app.look.ui import Handler
+from app.look.words import sentence, written
 from app.screens.parts import go, unit_marks
-from app.theme import BODY, Look
-from app.ui import Handler
 from app.widgets.buttons import Box, pressable
 from app.widgets.frame import rows, sheet
 from app.widgets.seal import seal
-from app.widgets.words import sentence, written
 from scoring.reasons import Reason
 from scoring.text import Message, say
 

@@ -10,6 +10,9 @@ import flet as ft
 
 from app.ledger.book.kinds import Noted
 from app.ledger.book.story import Story
+from app.look.theme import Look
+from app.look.ui import Handler, Writing, screen, use_here, use_look, use_writing
+from app.look.words import words
 from app.screens.case.strip import score_strip
 from app.screens.deal.fit import use_fit
 from app.screens.landscape import aside, main_side
@@ -18,13 +21,10 @@ from app.screens.match.voiding import use_voiding
 from app.screens.parts import Place, go, missing, use_place, whole
 from app.screens.why.corrections import corrections, was_before
 from app.screens.why.lines import lines_of, reasons, whole_deal
-from app.theme import Look
-from app.ui import Handler, Writing, screen, use_here, use_look, use_writing
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.field import text_field
 from app.widgets.frame import sheet, title_bar
 from app.widgets.menu import Item, use_menu
-from app.widgets.words import words
 from scoring.match import Scored
 from scoring.names import legible
 from scoring.text import NOTHING, joined, say

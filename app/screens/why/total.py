@@ -8,21 +8,21 @@ import flet as ft
 
 from app.entry.standings import corrected_from
 from app.ledger.book.story import Story
+from app.look.theme import BODY, CELL, GROWING, RESULT, SECOND, TITLE, TOUCH, Look, Role
+from app.look.ui import Handler, screen, use_here, use_look
+from app.look.words import aloud, read_as, sentence, signed, words
+from app.look.words import number as figure
 from app.screens.landscape import aside, main_side
 from app.screens.match.side_by_side import page_next_to_sheet, sheet_side_look
 from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.recount.subject import TOTALS
 from app.screens.why.rows import POOL, reason_rows
-from app.theme import BODY, CELL, GROWING, RESULT, SECOND, TITLE, TOUCH, Look, Role
-from app.ui import Handler, screen, use_here, use_look
 from app.widgets.answers.owners import Bar, Value, owner_bar
 from app.widgets.buttons import Box, outlined_button, pressable
 from app.widgets.chips import chips
 from app.widgets.frame import double_rule, rows, section, sheet, title_bar
 from app.widgets.seal import seal
 from app.widgets.sheet.cell import corner
-from app.widgets.words import aloud, read_as, sentence, signed, words
-from app.widgets.words import number as figure
 from scoring.outlook import finish_line
 from scoring.reasons import Part, of_pool, of_total, over_since, why_leading, why_needed, why_over
 from scoring.text import Message, Signed, Words, joined, say

@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger.book.kinds import Ruled
 from app.ledger.book.story import Story
+from app.look.theme import Look
+from app.look.ui import screen, use_here, use_look
+from app.look.words import bold, sentence
 from app.screens.deal.fit import Enter, use_fit
 from app.screens.landscape import one_column
 from app.screens.match.change_dialog import ChangeDialog, use_change_dialog
@@ -17,12 +19,10 @@ from app.screens.match.rule_editor import RuleEditor
 from app.screens.match.ruled import ruled
 from app.screens.parts import go, go_at_once, missing, use_place
 from app.screens.why.compared import compared
-from app.theme import Look
-from app.ui import screen, use_here, use_look
 from app.widgets.buttons import Box, Row, chevron, list_row, outlined_button, pressable, text_button
 from app.widgets.frame import notice, page_view, rows, scrolling, sheet, title_bar
 from app.widgets.menu import Item, use_menu
-from app.widgets.words import bold, sentence
+from app.window.desk import Desk
 from scoring import MatchError
 from scoring.errors import Json
 from scoring.rules import Rule

@@ -8,8 +8,8 @@ import flet as ft
 
 from app.entry.actions.base import Dispatch
 from app.entry.state import AnswerState
-from app.theme import Look
-from app.ui import keyed
+from app.look.theme import Look
+from app.look.ui import keyed
 from app.widgets.answers.calls import FillCalls
 from app.widgets.answers.hand import PickCards
 from app.widgets.answers.numbers import FillNumbers, NumberKeys

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 import flet as ft
 
-from app.theme import FIGURE, SECOND, STRONG, TOUCH, Look
-from app.ui import Handler
+from app.look.theme import FIGURE, SECOND, STRONG, TOUCH, Look
+from app.look.ui import Handler
+from app.look.words import sentence, text_width
 from app.widgets.answers.owners import Marks
 from app.widgets.buttons import Box, pressable
 from app.widgets.seal import Mark, seal
-from app.widgets.words import sentence, text_width
 from scoring.errors import Json
 from scoring.questions import Question
 from scoring.text import Words, say

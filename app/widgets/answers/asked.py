@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.theme import SECOND, TITLE, Look
-from app.widgets.words import aloud, sentence, text_width
+from app.look.theme import SECOND, TITLE, Look
+from app.look.words import aloud, sentence, text_width
 from scoring.questions import Question
 
 _ALONE = 21.0

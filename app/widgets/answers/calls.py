@@ -10,12 +10,12 @@ from app.entry.actions.answers import Called, Uncalled, calling
 from app.entry.actions.base import Dispatch
 from app.entry.actions.deal import Chosen
 from app.entry.state import Focus
-from app.theme import RANK, SANS, SANS_BOLD, TOUCH, Look, Role
-from app.ui import component
+from app.look.theme import RANK, SANS, SANS_BOLD, TOUCH, Look, Role
+from app.look.ui import component
+from app.look.words import sentence, words, written
 from app.widgets.answers.asked import heading
 from app.widgets.answers.owners import Bar, Marks, Picture, Value, choice_button, faint_button, owner_bar, side_by_side
 from app.widgets.frame import grid
-from app.widgets.words import sentence, words, written
 from scoring.errors import Json
 from scoring.questions import Calls, Question
 from scoring.text import NOTHING, Words, say

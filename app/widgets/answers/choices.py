@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.theme import CHOICE, TOUCH, Look
+from app.look.theme import CHOICE, TOUCH, Look
+from app.look.words import text_width
 from app.widgets.answers.owners import Picture, choice_button
 from app.widgets.frame import grid
-from app.widgets.words import text_width
 from scoring.text import Words, say
 
 

@@ -7,11 +7,11 @@ from collections.abc import Collection
 import flet as ft
 
 from app.entry.numbers import ERASE, SIGN
-from app.theme import RANK, Look
-from app.ui import Handler
+from app.look.theme import RANK, Look
+from app.look.ui import Handler
+from app.look.words import words
 from app.widgets.answers.owners import Picture, choice_button, faint_button
 from app.widgets.frame import grid
-from app.widgets.words import words
 from scoring.text import Words, say
 
 DIGITS = "1234567890"

@@ -9,14 +9,14 @@ from typing import TypeAlias
 import flet as ft
 
 from app.entry.numbers import ERASE
-from app.fitting import name_size, sides_below
-from app.theme import LIVE, SECOND, SHEET_RADIUS, STRONG, TOUCH, Look
-from app.ui import Handler, component, kept
+from app.look.fitting import name_size, sides_below
+from app.look.theme import LIVE, SECOND, SHEET_RADIUS, STRONG, TOUCH, Look
+from app.look.ui import Handler, component, kept
+from app.look.words import read_as, text_width, words, written
 from app.widgets.buttons import Box, at_least, pressable
 from app.widgets.frame import rows, sheet
 from app.widgets.scrolled import place_of
 from app.widgets.seal import Mark, seal
-from app.widgets.words import read_as, text_width, words, written
 from scoring.questions import AtOnce
 from scoring.text import Words, joined, say
 

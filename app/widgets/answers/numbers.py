@@ -12,14 +12,14 @@ from app.entry.actions.deal import Chosen
 from app.entry.actions.numbers import Counted, Typed
 from app.entry.numbers import asked_owner, certain, keys_of, may_type, possible
 from app.entry.state import NUMBERS, AnswerState
-from app.theme import BODY, TOUCH, Look
-from app.ui import Handler, component, use_stable
+from app.look.theme import BODY, TOUCH, Look
+from app.look.ui import Handler, component, use_stable
+from app.look.words import number, sentence
 from app.widgets.answers.digits import DIGITS, GAP, digit_pad, number_key
 from app.widgets.answers.number_rows import NumberRows, OwnerRow, Trailing, row_key
 from app.widgets.answers.owners import Marks, faint_button
 from app.widgets.buttons import outlined_button
 from app.widgets.frame import even_columns, grid
-from app.widgets.words import number, sentence
 from scoring.questions import Numbers
 from scoring.text import Message, say
 

@@ -8,12 +8,12 @@ from typing import TypeAlias
 
 import flet as ft
 
-from app.fitting import called, name_size, sides_below
-from app.theme import BUTTON_RADIUS, CHOICE, EDGE, FRAME, LIVE, NAME, RANK, TOUCH, Look
-from app.ui import Handler, component, kept
+from app.look.fitting import called, name_size, sides_below
+from app.look.theme import BUTTON_RADIUS, CHOICE, EDGE, FRAME, LIVE, NAME, RANK, TOUCH, Look
+from app.look.ui import Handler, component, kept
+from app.look.words import read_as, words, written
 from app.widgets.buttons import Box, lower_edge, pressable
 from app.widgets.seal import Mark, seal
-from app.widgets.words import read_as, words, written
 from scoring.text import Words, joined, say
 
 Marks: TypeAlias = Mapping[str, Mark]

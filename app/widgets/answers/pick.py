@@ -6,13 +6,13 @@ import flet as ft
 
 from app.entry.actions.answers import answered
 from app.entry.actions.base import Dispatch
-from app.theme import CHOICE, Look
-from app.ui import component
+from app.look.theme import CHOICE, Look
+from app.look.ui import component
+from app.look.words import written
 from app.widgets.answers.owners import Bar, Marks, Picture, choice_button, owner_bar
 from app.widgets.answers.pick_rows import in_rows, pick_rows
 from app.widgets.frame import grid
 from app.widgets.pad.card import symbol
-from app.widgets.words import written
 from scoring.cards import SYMBOLS
 from scoring.errors import Json
 from scoring.questions import Option, Pick

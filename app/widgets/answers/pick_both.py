@@ -8,13 +8,13 @@ import flet as ft
 
 from app.entry.actions.answers import Answered
 from app.entry.actions.base import Dispatch
-from app.fitting import name_size
-from app.theme import NAME, Look
-from app.ui import component
+from app.look.fitting import name_size
+from app.look.theme import NAME, Look
+from app.look.ui import component
+from app.look.words import words
 from app.widgets.answers.owners import Marks, Picture, choice_button
 from app.widgets.answers.pick import suit_sign
 from app.widgets.seal import seal
-from app.widgets.words import words
 from scoring.cards import SYMBOLS
 from scoring.errors import Json
 from scoring.questions import Option

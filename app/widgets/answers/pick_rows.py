@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.fitting import called, name_fits, name_size
-from app.theme import NAME, SECOND, TOUCH, Look
+from app.look.fitting import called, name_fits, name_size
+from app.look.theme import NAME, SECOND, TOUCH, Look
+from app.look.words import words, written
 from app.widgets.answers.owners import Marks, Picture, choice_button
 from app.widgets.seal import seal
-from app.widgets.words import words, written
 from scoring.questions import Pick
 from scoring.text import Words
 

@@ -7,11 +7,11 @@ import flet as ft
 from app.entry.actions.answers import SaidAtOnce
 from app.entry.actions.base import Dispatch
 from app.entry.state import AnswerState
-from app.theme import SECOND_STRONG, Look
-from app.ui import component, keyed
+from app.look.theme import SECOND_STRONG, Look
+from app.look.ui import component, keyed
+from app.look.words import sentence
 from app.widgets.answers.owners import Marks, Picture, choice_button, faint_button
 from app.widgets.seal import seal
-from app.widgets.words import sentence
 from scoring.text import say
 
 _ABOVE, _BELOW, _SEAL = 6.0, 3.0, 34.0

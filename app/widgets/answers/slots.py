@@ -8,10 +8,10 @@ import flet as ft
 
 from app.entry.actions.answers import Named
 from app.entry.actions.base import Dispatch
-from app.theme import SECOND, Look
-from app.ui import component
+from app.look.theme import SECOND, Look
+from app.look.ui import component
+from app.look.words import words
 from app.widgets.answers.owners import FAINT, Bar, Marks, owner_bar
-from app.widgets.words import words
 from scoring.errors import Json
 from scoring.questions import Slots
 

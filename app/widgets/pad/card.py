@@ -8,12 +8,12 @@ from typing import Literal, TypeAlias
 
 import flet as ft
 
-from app.theme import CARD_RADIUS, EDGE, FRAME, MINI_EDGE, MINI_RADIUS, RANK, SANS_BOLD, SERIF_BLACK, Look, Role
-from app.ui import Handler, component
+from app.look.theme import CARD_RADIUS, EDGE, FRAME, MINI_EDGE, MINI_RADIUS, RANK, SANS_BOLD, SERIF_BLACK, Look, Role
+from app.look.ui import Handler, component
+from app.look.words import aloud, centred, rank_letter, words, written
 from app.widgets.buttons import Box, lower_edge, pressable
 from app.widgets.motion import LARGER, PRESS, use_nod
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, centred, rank_letter, words, written
 from scoring.cards import SYMBOLS, Card
 from scoring.text import Message, Words, say
 
@@ -67,7 +67,7 @@ class Face:
 
 @component
 def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None = None) -> ft.Control:
-    """A card to tap or hold; handlers find its code in ``event.control.data``. Create it with `app.ui.kept`."""
+    """A card to tap or hold; handlers find its code in ``event.control.data``. Create it with `app.look.ui.kept`."""
     colours = look.palette
     taken, (offset, animation) = face.mark is not None, use_nod(face.nods)
     framed = face.wanted or face.chosen

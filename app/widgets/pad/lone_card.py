@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.theme import BUTTON_RADIUS, CARD_RADIUS, EDGE, FRAME, RANK, TOUCH, Look
-from app.ui import Handler
+from app.look.theme import BUTTON_RADIUS, CARD_RADIUS, EDGE, FRAME, RANK, TOUCH, Look
+from app.look.ui import Handler
+from app.look.words import words
 from app.widgets.buttons import Box, lower_edge, pressable
 from app.widgets.pad.card import rank_text, symbol
-from app.widgets.words import words
 from scoring.cards import SYMBOLS, Card
 from scoring.text import say
 

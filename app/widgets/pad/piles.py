@@ -14,9 +14,9 @@ from app.entry.actions.deal import Chosen, WentOn
 from app.entry.pad import LastTouch, Pad
 from app.entry.piles import null_pile_owner, open_cards, proposed, target_of_rest
 from app.entry.state import AnswerState
-from app.fitting import called
-from app.theme import EDGE, TOUCH, Look
-from app.ui import Handler, component, keyed, use_stable
+from app.look.fitting import called
+from app.look.theme import EDGE, TOUCH, Look
+from app.look.ui import Handler, component, keyed, use_stable
 from app.widgets.answers.number_rows import Trailing
 from app.widgets.answers.numbers import FillNumbers, NumberKeys
 from app.widgets.answers.owners import Bar, Marks, Value, owner_bar

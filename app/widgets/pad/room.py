@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.theme import TOUCH, Look
-from app.ui import act
+from app.look.theme import TOUCH, Look
+from app.look.ui import act
 
 _LEAST = 2 * (TOUCH + 3.0)
 """The least height in px in which cards scroll by themselves: two rows."""

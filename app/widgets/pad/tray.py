@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.fitting import called, name_size
-from app.theme import BODY, BUTTON, BUTTON_RADIUS, CARD_RADIUS, FIGURE, TOUCH, Look
+from app.look.fitting import called, name_size
+from app.look.theme import BODY, BUTTON, BUTTON_RADIUS, CARD_RADIUS, FIGURE, TOUCH, Look
+from app.look.words import aloud, sentence, size_on_a_line, text_width, words, written
 from app.widgets.buttons import Box, outlined_button, pressable
 from app.widgets.motion import turning
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, sentence, size_on_a_line, text_width, words, written
 from scoring.text import Message, Words, say, say_many
 
 _WORDS, _SWEEP = 58.0, 128.0

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.ui import act, use_kept, use_newest
+from app.look.ui import act, use_kept, use_newest
 
 _OWNER = re.compile(r"F(\d\d?)")
 

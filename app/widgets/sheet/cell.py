@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 import flet as ft
 import flet.canvas as cv
 
-from app.fitting import figure_size
-from app.theme import CELL, CELL_BOLD, SERIF, Look, Role
-from app.ui import keyed
+from app.look.fitting import figure_size
+from app.look.theme import CELL, CELL_BOLD, SERIF, Look, Role
+from app.look.ui import keyed
+from app.look.words import centred, number, words
 from app.widgets.motion import Stroke
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.stamp import Feat, stamp, stamp_width
-from app.widgets.words import centred, number, words
 from scoring.text import Message, joined, say
 
 _STAMP, _LARGER = 18.0, 1.2

@@ -7,8 +7,8 @@ from math import cos, radians, sin
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import Look
-from app.widgets.words import read_as
+from app.look.theme import Look
+from app.look.words import read_as
 from scoring.text import say
 
 DEALS = say("deals", about="the cards")

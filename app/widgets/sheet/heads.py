@@ -8,15 +8,15 @@ from functools import partial
 
 import flet as ft
 
-from app.fitting import called, name_fits, name_size, total_size
-from app.theme import NAME, TOTAL, Look
-from app.ui import Handler, Newest, keyed
+from app.look.fitting import called, name_fits, name_size, total_size
+from app.look.theme import NAME, TOTAL, Look
+from app.look.ui import Handler, Newest, keyed
+from app.look.words import aloud, number, words
 from app.widgets.buttons import Box, pressable
 from app.widgets.motion import Glided
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.cell import figure
 from app.widgets.sheet.dealer import DEALS, dealer_sign
-from app.widgets.words import aloud, number, words
 from scoring.text import joined, say
 
 _SEAL, _LINE, _GROWS = 22.0, 21.0, 1.4

@@ -8,14 +8,14 @@ from itertools import groupby
 
 import flet as ft
 
-from app.theme import CELL, CELL_BOLD, SANS, SANS_BOLD, SECOND, SERIF, Look, Role
-from app.ui import component
+from app.look.theme import CELL, CELL_BOLD, SANS, SANS_BOLD, SECOND, SERIF, Look, Role
+from app.look.ui import component
+from app.look.words import aloud, centred, number, read_as, sentence, signed, words, written
 from app.widgets.buttons import Box, pressable
 from app.widgets.motion import appearing, use_coming
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.cell import Cell, cell_label, cell_picture, handed_over, two_figures
 from app.widgets.sheet.signed import Confirmation, signed_mark
-from app.widgets.words import aloud, centred, number, read_as, sentence, signed, words, written
 from scoring.counted import Played
 from scoring.game import Apart
 from scoring.text import Message, Signed, Words, joined, say

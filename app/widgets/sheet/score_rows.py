@@ -10,9 +10,10 @@ from functools import partial
 
 import flet as ft
 
-from app.fitting import figure_size
-from app.theme import CELL_BOLD, EDGE, NAME, SECOND, SERIF, TOTAL, TOUCH, Look, Role
-from app.ui import Handler, component, use_stable
+from app.look.fitting import figure_size
+from app.look.theme import CELL_BOLD, EDGE, NAME, SECOND, SERIF, TOTAL, TOUCH, Look, Role
+from app.look.ui import Handler, component, use_stable
+from app.look.words import number, read_as, signed, words, written
 from app.widgets.buttons import Box, icon_button, pressable
 from app.widgets.frame import double_rule, sheet
 from app.widgets.seal import seal
@@ -20,7 +21,6 @@ from app.widgets.sheet.cell import cell_label, cell_picture, figure, handed_over
 from app.widgets.sheet.dealer import DEALS, dealer_sign
 from app.widgets.sheet.heads import Head
 from app.widgets.sheet.rows import OUTSIDE, SheetLine, line_label, outside_label
-from app.widgets.words import number, read_as, signed, words, written
 from scoring.counted import Played
 from scoring.text import joined, say
 

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import flet as ft
 
-from app.theme import WIDE_SHEET, Look
-from app.ui import component, kept, use_stable
+from app.look.theme import WIDE_SHEET, Look
+from app.look.ui import component, kept, use_stable
 from app.widgets.frame import double_rule, sheet
 from app.widgets.sheet.heads import Head, box_of_heads, heads_row, use_moves
 from app.widgets.sheet.rows import (

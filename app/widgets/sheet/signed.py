@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.theme import TOUCH, Look
+from app.look.theme import TOUCH, Look
+from app.look.words import aloud
 from app.widgets.buttons import Box, pressable
 from app.widgets.seal import Mark, confirmed_seal, open_seal
-from app.widgets.words import aloud
 from scoring.counted import Played
 from scoring.text import Message, both, say
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.theme import SERIF_BLACK, Look, Role
-from app.widgets.words import words, written
+from app.look.theme import SERIF_BLACK, Look, Role
+from app.look.words import words, written
 from scoring.text import Words
 
 _HEIGHT, _PADDING, _TIGHT = 20.0, 7.0, 4.0

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from app.fitting import name_size
-from app.theme import NAME, SECOND, Look
+from app.look.fitting import name_size
+from app.look.theme import NAME, SECOND, Look
+from app.look.words import aloud, words, written
 from app.widgets.frame import hairline, sheet
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, words, written
 from scoring.game import Grid
 from scoring.text import Message, both, say
 

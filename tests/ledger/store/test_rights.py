@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from app import host
 from app.__main__ import main
 from app.ledger import DiskTrouble, Ledger
 from app.ledger.book.kinds import Dealt
 from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
+from app.place import host
 from tests.ledger.conftest import THIRD, Clock, agreed, import_all
 from tests.ledger.faults import lock_up
 

@@ -15,13 +15,13 @@ from unittest.mock import patch
 import flet as ft
 from tinydb import TinyDB, where
 
-from app.desk import Desk
-from app.drafting import table_of
 from app.entry.entry import Entry
 from app.entry.state import State
 from app.ledger import Ledger, LedgerError, Story
 from app.ledger.book.kinds import Corrected, Dealt, Ended, Renamed
 from app.ledger.steps import at_once
+from app.window.desk import Desk
+from app.window.drafting import table_of
 from scoring.facts import Facts
 from tests.ledger.conftest import Clock
 
@@ -87,7 +87,7 @@ def play(folder: Path, report: Callable[[Reported], None], refused: Refused | No
     ledger = Ledger(folder, Clock())
     try:
         # If an action takes long, the page shows its progress; here is none.
-        with patch("app.work._A_MOMENT", inf):
+        with patch("app.window.work._A_MOMENT", inf):
             asyncio.run(_Evening(ledger, report, refused).play())
     finally:
         ledger.close()

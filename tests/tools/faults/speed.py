@@ -17,13 +17,13 @@ from pathlib import Path
 import pytest
 from tinydb import TinyDB
 
-from app import host
 from app.app import main
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt
 from app.ledger.files.exchange import following
 from app.ledger.steps import at_once
 from app.ledger.store.book_file import EVENTS, BookStorage
+from app.place import host
 from scoring import read_match
 from tests.app.driver import Driver
 from tests.tools.bench import FACTS, ROOT, match_file

@@ -12,9 +12,9 @@ from typing import cast
 
 import flet as ft
 
-from app.desk import Desk
 from app.ledger import Ledger, LedgerBusy, MatchChanged, Story
 from app.ledger.book.kinds import Dealt
+from app.window.desk import Desk
 from tests.ledger.conftest import Clock
 from tests.tools.faults.evening import AGREED, ASLEEP, NAMES
 

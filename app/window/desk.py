@@ -15,10 +15,7 @@ from weakref import WeakKeyDictionary, WeakSet
 
 import flet as ft
 
-from app.backup_note import BackupNote
-from app.drafting import Drafting, NewDraft
 from app.entry.state import State
-from app.known_signs import KnownSigns
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import Dealt
 from app.ledger.book.story import Story
@@ -28,10 +25,13 @@ from app.ledger.files.exchange import PlannedImport
 from app.ledger.ledger import Ledger
 from app.ledger.steps import Steps, in_turns
 from app.ledger.store.people import People
-from app.pocket import Pocket
-from app.ui import toast
-from app.watched import Company, Looking, Taps, Taste, Turns
-from app.work import in_view
+from app.look.ui import toast
+from app.place.pocket import Pocket
+from app.window.backup_note import BackupNote
+from app.window.drafting import Drafting, NewDraft
+from app.window.known_signs import KnownSigns
+from app.window.watched import Company, Looking, Taps, Taste, Turns
+from app.window.work import in_view
 from scoring.errors import Json
 from scoring.text import NOTHING, Message, Words, say
 

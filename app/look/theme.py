@@ -12,7 +12,7 @@ from functools import lru_cache
 
 import flet as ft
 
-from app.measure import fitting, fitting_words, width
+from app.look.measure import fitting, fitting_words, width
 
 SERIF = "Alegreya 500"
 SERIF_BOLD = "Alegreya 700"

@@ -6,11 +6,11 @@ from contextlib import suppress
 
 import flet as ft
 
-from app import host
-from app.page import ask
-from app.ui import page_look, toast
+from app.look.ui import page_look, toast
+from app.look.words import written
+from app.place import host
+from app.place.page import ask
 from app.widgets.buttons import outlined_button
-from app.widgets.words import written
 from scoring.text import Words, say
 
 BY_HAND = say("This browser doesn’t allow copying: select the text here.")

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
-from app.pocket import Pocket
+from app.place.pocket import Pocket
 
 log = logging.getLogger("quinola.app")
 _BACKUP = "backup"

@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 
-from app import host
+from app.place import host
 
 USUAL_PORT = 8717
 KEY_FILE = "key"
@@ -25,9 +25,9 @@ def start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
             f"Quinola cannot write to {host.data_folder()}: allow it, or name another folder with --data. What is in "
             "it can be exported with quinola export."
         )
-    from app.commands import opened
     from app.ledger.errors import LedgerBusy, LedgerError
     from app.ledger.ledger import Ledger
+    from app.serve.commands import opened
 
     try:
         # Open the ledger now instead of with the first page, so that a second process is refused at once.
@@ -51,8 +51,8 @@ def start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
 
 def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
     """Serve the app at that address until Ctrl-C."""
-    from app import server
     from app.door.key import Key
+    from app.serve import server
 
     try:
         listener = server.listening(address, port)

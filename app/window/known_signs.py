@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app import lettering
 from app.ledger.ledger import Ledger
 from app.ledger.store.people import People
+from app.look import lettering
 from app.widgets.seal import use_signs_of
 from app.widgets.signs import Signs
 

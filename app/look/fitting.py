@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from app.measure import fitting
-from app.theme import NAME, TOTAL, WIDE_SHEET, Look, Role
+from app.look.measure import fitting
+from app.look.theme import NAME, TOTAL, WIDE_SHEET, Look, Role
 
 _SMALLEST = 11.0
 _LEGIBLE = 12.4

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from app.host import IN_BROWSER
+from app.place.host import IN_BROWSER
 from scoring.errors import Json
 
 

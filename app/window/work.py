@@ -10,7 +10,7 @@ from typing import TypeVar, cast
 import flet as ft
 
 from app.ledger.steps import Steps, Work, in_turns
-from app.ui import Newest, message_on, toast
+from app.look.ui import Newest, message_on, toast
 from scoring.text import Words
 
 R = TypeVar("R")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.door.door import Door
 
 IN_BROWSER = sys.platform == "emscripten"
-ASSETS = Path(__file__).parents[1] / "assets"
+ASSETS = Path(__file__).parents[2] / "assets"
 FOLDER_VARIABLE = "FLET_APP_STORAGE_DATA"  # set by the shell of a packaged app, or by --data
 door: "Door | None" = None  # the door of the server in this process, if there is one
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.theme import BODY, BUTTON_RADIUS, CLEAR, FONTS, SANS, SECOND, STRONG, TITLE, Palette, style
+from app.look.theme import BODY, BUTTON_RADIUS, CLEAR, FONTS, SANS, SECOND, STRONG, TITLE, Palette, style
 
 
 def _material(colours: Palette) -> ft.ColorScheme:

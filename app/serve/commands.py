@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from app import host
 from app.ledger.conflicted import noticing
 from app.ledger.errors import LedgerError, Refused
 from app.ledger.files.backups import named
@@ -24,6 +23,7 @@ from app.ledger.settings import in_words
 from app.ledger.shelf import A_WHILE
 from app.ledger.steps import at_once
 from app.ledger.store.disk import is_folder, make_folder
+from app.place import host
 from app.texts.days import local
 from scoring import GAMES
 from scoring.__main__ import leave_unsaid

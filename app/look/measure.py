@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import TypeAlias
 
-from app import lettering
-from app.advances import LETTERS, OTHER_WIDTHS, OTHERS, WIDTHS
+from app.look import lettering
+from app.look.advances import LETTERS, OTHER_WIDTHS, OTHERS, WIDTHS
 
 Runs: TypeAlias = tuple[tuple[str, str], ...]
 """The parts of a text in order, each with the name of its font."""

@@ -9,10 +9,10 @@ from typing import TypeAlias
 
 import flet as ft
 
-from app import lettering
-from app.measure import SPARE, Runs, width
+from app.look import lettering
+from app.look.measure import SPARE, Runs, width
+from app.look.theme import BODY, SANS, SANS_BOLD, SERIF, SERIF_BLACK, Look, Role, style
 from app.texts.voices import Speech, speech
-from app.theme import BODY, SANS, SANS_BOLD, SERIF, SERIF_BLACK, Look, Role, style
 from scoring.text import NO_BREAK as NO_BREAK
 from scoring.text import RANK_LETTERS, Message, Piece, Value, Words, say
 

@@ -1,6 +1,6 @@
 """The state of Quinola in a browser: whether it is installed, its storage is persistent, or an update is waiting.
 
-All of it comes from the page (app/page.py). If a server serves Quinola, there is no such state: `here` is False.
+All of it comes from the page (app/place/page.py). If a server serves Quinola, there is no such state: `here` is False.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Any
 
 import flet as ft
 
-from app import page
-from app.host import IN_BROWSER, writes_comma
+from app.place import page
+from app.place.host import IN_BROWSER, writes_comma
 from scoring.errors import Json
 from scoring.facts import fields
 

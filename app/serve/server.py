@@ -16,7 +16,6 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketState
 
-from app import host as places_to_run
 from app.app import main
 from app.door.door import Door
 from app.door.guard import SOCKET, Guard
@@ -25,8 +24,9 @@ from app.door.key import Key
 from app.door.parcels import Parcels
 from app.door.protocols import DoorConfig, Limits, Socket
 from app.door.registered import Registered
-from app.host import ASSETS
 from app.ledger.files.parcel import LARGEST_BACKUP
+from app.place import host as places_to_run
+from app.place.host import ASSETS
 
 # Seconds for which the screens of a window without a connection are kept. If it returns later, they are rebuilt from
 # its address and the drafts.

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app import host
-from app.sharing import BUSY
+from app.place import host
+from app.window.sharing import BUSY
 from scoring.text import Decimals, Words, say
 
 

@@ -19,9 +19,9 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from app.second_touch import too_soon, turned
-from app.theme import BODY, PAPER, TITLE, Look, Palette, palette, style
-from app.widgets.words import written
+from app.look.second_touch import too_soon, turned
+from app.look.theme import BODY, PAPER, TITLE, Look, Palette, palette, style
+from app.look.words import written
 from scoring.text import Words, say
 
 P = ParamSpec("P")

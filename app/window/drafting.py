@@ -11,7 +11,6 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from app import host
 from app.entry.actions.base import reduce
 from app.entry.actions.deal import EnteredElsewhere
 from app.entry.entry import Entry
@@ -21,6 +20,7 @@ from app.entry.ways import begun
 from app.ledger.book.story import Story
 from app.ledger.errors import DiskFull, DiskReadOnly, DiskTrouble, LedgerError
 from app.ledger.ledger import Ledger
+from app.place import host
 from scoring import Table
 from scoring.facts import Facts
 from scoring.text import Words, say

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from app.advances import DRAWN
+from app.look.advances import DRAWN
 from scoring.text import Words, say
 
 _RANGES = [[int(end, 16) for end in pair.split("-")] for pair in DRAWN.split()]

@@ -1,0 +1,1 @@
+"""What everything drawn stands on: colours and type, widths, words, and the guarded component."""

@@ -1,0 +1,1 @@
+"""Where Quinola runs: on a server, in a browser, on a phone or in a window of its own."""

@@ -1,0 +1,1 @@
+"""One open window: what it shares with its screens and with the other windows."""
