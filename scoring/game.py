@@ -13,6 +13,7 @@ from scoring.counted import DEALS, POINTS, POOL, Counted, Played, Pool
 from scoring.errors import Json
 from scoring.facts import Facts, items
 from scoring.questions import Question
+from scoring.records import record
 from scoring.rules import Rule, Whole
 from scoring.text import NOTHING, Message, say
 
@@ -26,7 +27,7 @@ else:
     D_co = TypeVar("D_co", covariant=True)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Triumph:
     """A `unit` took a whole deal: in the players' words (`text`: ``Anna shot the moon``), with what shows it
     (`evidence`: ``All 13 hearts and Q♠ are Anna’s.``), and its effect (`worth`: ``26 to each of the others``).
@@ -78,7 +79,7 @@ class Line(NamedTuple):
         return self.feat.word if self.feat is not None and self.feat.shown else NOTHING
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Subject:
     """What one deal is about, as far as it is known: a `line` at the head of its entry (``Anna + Cleo play ♠``), a
     `word` next to its number on the sheet (``♠``), and the `unit` that chose it, if one did."""
@@ -115,7 +116,7 @@ Notes: TypeAlias = Mapping[str, int]
 """What earlier deals leave behind, by name: bags, a contract and the deal in which it was dealt."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Memory:
     """What a match remembers: notes about each person, by their seat, and notes about the match."""
 
@@ -131,7 +132,7 @@ class Memory:
         return replace(self, people={**self.people, seat: {**self.of(seat), **notes}})
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Table:
     """The table before one deal: everything a game may look at.
 

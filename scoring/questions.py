@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import reduce
 from typing import Generic, Literal
 
@@ -31,6 +31,7 @@ from scoring.answers import (
 from scoring.answers.answer import T_co
 from scoring.errors import FactError, Json
 from scoring.facts import Facts
+from scoring.records import record
 from scoring.text import NOTHING, Message, Words, as_message, either, say
 
 __all__ = [
@@ -58,7 +59,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class AtOnce:
     """What one touch answers for an `owner`, if players have a `word` for it: the answers to several questions, by the
     place of each, and its `worth`, in a few characters (``+100``)."""
@@ -69,7 +70,7 @@ class AtOnce:
     worth: Message = NOTHING
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Question(Generic[T_co]):
     """One thing the table must answer: `place` is where the answer is in the facts, `ask` the question itself.
 

@@ -23,6 +23,7 @@ from functools import cache, lru_cache
 from typing import TypeAlias
 
 from scoring.cards import SYMBOLS, Card
+from scoring.records import record
 
 NO_BREAK = "\u00a0"
 _FIELD = re.compile(r"\{(\w+)\}")
@@ -31,14 +32,14 @@ _SUIT = re.compile(r"([♠♥♦♣])")
 SUIT_OF = {symbol: suit for suit, symbol in SYMBOLS.items()}
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Signed:
     """Points with their sign, as they are won or lost: ``+4``, ``−3``, ``0``."""
 
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Decimals:
     """A number with decimals: ``Decimals(12)`` is 1.2, ``Decimals(395, 2, signed=True)`` +3.95. Their sign is the
     language's own."""
@@ -48,7 +49,7 @@ class Decimals:
     signed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Message:
     """A sentence, or a part of one that any language would keep together: a template and its values by name.
 
@@ -183,7 +184,7 @@ def span(low: int, high: int) -> Message:
     return say("{low} to {high}", low=low, high=high) if low < high else say("{number}", number=low)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Piece:
     """Some of a message's words: whether they are `strong`, the suit (``S H D C``) if they are its symbol, and whether
     they are `given`: a name, a note, a code, which nothing changes."""

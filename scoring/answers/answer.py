@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic
 
 from scoring.answers.by_kind import ByKind, R
@@ -12,6 +11,7 @@ from scoring.answers.place import Place
 from scoring.cards import Card
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, items
+from scoring.records import record
 from scoring.text import NOTHING, Message, Words
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ else:
     T_co = TypeVar("T_co", covariant=True)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Gap:
     """Something a deal still lacks: its path, the sentence that says so, and the cards it is about."""
 
@@ -36,7 +36,7 @@ class Gap:
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Answer(ABC, Generic[T_co]):
     """A kind of answer, whose checked value is a `T_co`. `grows` means that an empty answer is there from the
     beginning: piles without a card; `numbered` that each owner's part is a number, `one_by_one` that its parts are
@@ -165,7 +165,7 @@ def moved(given: Sequence[Json], seats: Sequence[int]) -> list[Json]:
     return new
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class OfEach(Answer[T_co]):
     """A kind of answer with an entry for each of `owners`."""
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.answers.answer import OfEach
 from scoring.answers.by_kind import ByKind, R
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, items
+from scoring.records import record
 from scoring.text import Message, Words, joined, listed, say, say_many
 
 Called = tuple[tuple[int, ...], ...]
 """The amounts, one tuple an owner."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Calls(OfEach[Called]):
     """Some of `amounts` for each of `owners`, `most` in all; `names` are the players' words for each amount. Owners who
     are `out` can have called nothing in this deal."""

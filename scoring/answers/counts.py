@@ -11,6 +11,7 @@ from scoring.cards import Card
 from scoring.counted import cards as so_many
 from scoring.errors import FactError, Json, Path
 from scoring.names import legible
+from scoring.records import record
 from scoring.text import Message, Words, either, listed, say
 
 
@@ -33,7 +34,7 @@ class Kind:
     again: Message
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Counts:
     """The kinds `alike` that count in this deal and those `uncounted` that only others count, for each of `owners`;
     `words` has the players' words for them."""

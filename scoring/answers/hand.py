@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.answers.answer import Answer
@@ -11,10 +10,11 @@ from scoring.answers.by_kind import ByKind, R
 from scoring.cards import Card
 from scoring.errors import FactError, Json, Path, quoted
 from scoring.facts import Facts, card_in, items
+from scoring.records import record
 from scoring.text import Words, both, say, say_many, span
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Hand(Answer[tuple[Card, ...]]):
     """From `least` to `most` of `cards`."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Generic, TypeAlias
 
 from scoring.errors import Json
+from scoring.records import record
 from scoring.text import Words
 
 Value: TypeAlias = "str | int | bool | None | dict[str, Json]"
@@ -20,7 +21,7 @@ else:
     V_co = TypeVar("V_co", covariant=True)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Option(Generic[V_co]):
     """One thing to choose: the `value` stored, its `label`, and the owner or the suit to draw next to it.
 

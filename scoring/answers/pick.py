@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from scoring.answers.answer import Answer
 from scoring.answers.by_kind import ByKind, R
@@ -11,10 +10,11 @@ from scoring.answers.option import Option, V_co, Value
 from scoring.answers.place import Place
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts
+from scoring.records import record
 from scoring.text import NOTHING, SUIT_SIGNS, Words, joined, listed, say
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Pick(Answer[V_co]):
     """One of a few options. If they are in rows, each under its owner, `owners` are the names of all of them."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 from typing import ClassVar
 
@@ -14,10 +14,11 @@ from scoring.answers.place import CAPTURED, Place
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import FactError, Json, Path, quoted
 from scoring.facts import Facts, card_in, items
+from scoring.records import record
 from scoring.text import Message, Words, both, joined, listed, say, say_many
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Taken:
     """Who has captured what, as far as it is known.
 
@@ -33,7 +34,7 @@ class Taken:
     open: tuple[Card, ...]
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Piles(OfEach[Taken]):
     """Captured cards: each of `cards` goes to one of `owners`.
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from scoring.cards import Card
 from scoring.errors import Json
 from scoring.facts import Facts, about, fields, items
+from scoring.records import record
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class GivenPiles:
     """Captured cards as they are given: the `piles`, and by their key the kinds of cards of which only the numbers are
     (`counts`)."""
@@ -19,7 +20,7 @@ class GivenPiles:
     counts: Mapping[str, Json] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Place:
     """Under a `key` of the facts.
 
@@ -80,7 +81,7 @@ class Place:
         return Place(name)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Field(Place):
     """One field, by `name`, of the object under the key.
 
@@ -113,7 +114,7 @@ class Field(Place):
         return Field(self.key, name)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Entry(Place):
     """The entry about a card in the list under the key; an entry that says no more than its card goes.
 
@@ -158,7 +159,7 @@ class Entry(Place):
         return self.within(name)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class EntryField(Entry):
     """One field, by `name`, of the entry about a card.
 
@@ -183,7 +184,7 @@ class EntryField(Entry):
         return super().put(facts, _with(entry, self.name, value))
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Marked(Place):
     """The cards in whose entries, in the list under the key, a field is true, by `name`: one answer about them all.
     False in every entry says that there is none.
@@ -225,7 +226,7 @@ class Marked(Place):
         return _with(facts, self.key, entries or None)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class OfPiles(Place):
     """Captured cards: a list for each owner under the key, and under another one (`numbers`) the kinds of cards that
     are given by number."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scoring.answers.answer import Answer
@@ -11,10 +10,11 @@ from scoring.answers.by_kind import ByKind, R
 from scoring.answers.place import Place
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, items, number_in
+from scoring.records import record
 from scoring.text import Message, Words, listed, say
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Slots(Answer[tuple[int | None, ...]]):
     """One of `owners` for each of `labels`. At least `least` must be filled (default: all)."""
 
