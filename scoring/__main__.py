@@ -157,28 +157,34 @@ def _sheet(match: Match) -> list[str]:
     sheet = match.sheet
     names = sheet.table.names
     width = max(6, *(len(name) + 2 for name in names))
-    rows = [match.game.title, "", _row("", names, width), *_outside(sheet, 0, width)]
+    rows = [match.game.title, "", _row("", names, width), *_between(match, 0, width)]
     for number, scored in enumerate(sheet.deals, start=1):
         remark = "  void" if scored.void else "  agreed" if scored.agreed else ""
-        rows.append(_row(str(number), scored.scores, width) + remark)
+        cells = [points if scored.concerns(unit) else "–" for unit, points in enumerate(scored.scores)]
+        rows.append(_row(str(number), cells, width) + remark)
         if any(scored.stakes):
             rows.append(_row("stake", [-chips for chips in scored.stakes], width))
         by_unit = sorted((line for line in scored.lines if line.points), key=lambda line: line.unit)
         rows += [f"      {names[line.unit]}: {line.points:+d}  {line.text}" for line in by_unit]
-        rows += _outside(sheet, number, width)
+        rows += _between(match, number, width)
     rows += [_row("total", sheet.totals, width), "", _outcome(sheet)]
     if match.game.pool:
         rows.insert(-1, str(match.game.words.pool.holds(sheet.pool)))
     return rows
 
 
-def _outside(sheet: Sheet, after: int, width: int) -> list[str]:
-    """Return a row for each time points were given outside a deal, after so many deals."""
-    return [
-        _row("±", [f"{points:+d}" if points else "" for points in given.points], width)
-        + f"  {legible(given.note)}".rstrip()
-        for given in given_after(sheet.adjusted, after)
-    ]
+def _between(match: Match, after: int, width: int) -> list[str]:
+    """Return a row for each time points were given outside a deal, and for each time somebody came or went, after so
+    many deals."""
+    players, rows = match.players_of(after), list[str]()
+    for given in given_after(match.adjusted, after):
+        row = _row("±", [f"{points:+d}" if points else "" for points in given.points], width)
+        rows.append(row + f"  {legible(given.note)}".rstrip())
+    for one in match.tables:
+        if one.after == after:
+            row = f"      at the table: {', '.join(players[person] for person in one.people)}"
+            rows.append(row + f"  {legible(one.note)}".rstrip())
+    return rows
 
 
 def _row(head: str, cells: Sequence[object], width: int) -> str:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.errors import Json, MatchError, unknown
+from scoring.between import entries
+from scoring.errors import Json, MatchError
 from scoring.game import Game, Rules
-from scoring.json_text import check_note, read_note
-from scoring.names import legible
-from scoring.text import Message, say, say_many
+from scoring.text import say, say_many
 
 MOST_POINTS = 1_000_000
 """The most points of an adjustment, either way."""
-KEYS = ("after", "points", "note")
 
 
 @dataclass(frozen=True)
@@ -44,46 +42,13 @@ def outside(adjusted: Sequence[Adjustment], after: int) -> tuple[int, ...]:
 def read_adjusted(given: object, game: Game, rules: Rules, players: int) -> tuple[Adjustment, ...]:
     """Return the adjustments of a match file, which must not be `after` more deals than there are; raises
     `MatchError`."""
-    if not isinstance(given, list):
-        raise MatchError("adjusted", say('"adjusted" must be a list of points outside a deal.'))
     found: list[Adjustment] = []
-    for number, one in enumerate(given):
-        where = f"adjusted[{number}]"
-        found.append(_read(one, where))
-        if found[-1].after < (found[-2].after if number else 0):
-            raise _misplaced(number, say('"after" must be from 0, and no smaller than that before it.'))
-        check_points(found[-1].points, f"{where}.points", game, rules, players)
+    for one in entries(given, "adjusted", "points"):
+        if not isinstance(one.said, list) or not all(type(points) is int for points in one.said):
+            raise MatchError(f"{one.where}.points", say('"points" must be a list of whole numbers.'))
+        check_points(one.said, f"{one.where}.points", game, rules, players)
+        found.append(Adjustment(one.after, tuple(one.said), one.note))
     return tuple(found)
-
-
-def check_places(adjusted: Sequence[Adjustment], deals: int) -> None:
-    """Refuse points after more deals than there are; raises `MatchError`."""
-    for number, one in enumerate(adjusted):
-        if one.after > deals:
-            raise _misplaced(number, say('"after" is a number of deals, here {deals} at most.', deals=deals))
-
-
-def _misplaced(number: int, message: Message) -> MatchError:
-    return MatchError(f"adjusted[{number}].after", message)
-
-
-def _read(given: object, where: str) -> Adjustment:
-    if not isinstance(given, Mapping):
-        raise MatchError(where, say('Points outside a deal must be an object with "after" and "points".'))
-    for key in given:
-        if key not in KEYS:
-            message = say('Points outside a deal have no key "{key}".', key=legible(str(key)))
-            raise MatchError(f"{where}.{legible(str(key))}", unknown(message, str(key), KEYS))
-    for key in KEYS[:2]:
-        if key not in given:
-            raise MatchError(f"{where}.{key}", say('"{key}" is missing: add it to the points outside a deal.', key=key))
-    check_note(given, where)
-    after, points = given["after"], given["points"]
-    if type(after) is not int:
-        raise MatchError(f"{where}.after", say('"after" must be a number of deals.'))
-    if not isinstance(points, list) or not all(type(one) is int for one in points):
-        raise MatchError(f"{where}.points", say('"points" must be a list of whole numbers.'))
-    return Adjustment(after, tuple(points), read_note(given.get("note", ""), f"{where}.note"))
 
 
 def check_points(points: Sequence[int], where: str, game: Game, rules: Rules, players: int) -> None:

@@ -132,6 +132,24 @@ class Memory:
         return replace(self, people={**self.people, seat: {**self.of(seat), **notes}})
 
 
+DEALER, BEFORE, SAY = "dealer", "before", "say"
+"""Who rests if more are at the table than play: the dealer, and if more must those before; those before the dealer;
+whoever the table says."""
+
+
+@dataclass(frozen=True)
+class People:
+    """The people of a match before one deal, each by their place in its `players`: who is at the table (`there`),
+    clockwise; how `many` of them play, None for all; by which of the rules the others `rest`, and who they are if the
+    table said so (`named`); and who has `played` a deal that counts."""
+
+    there: tuple[int, ...]
+    many: int | None
+    rest: str
+    named: tuple[int, ...] | None = None
+    played: frozenset[int] = frozenset()
+
+
 @record(frozen=True)
 class Table:
     """The table before one deal: everything a game may look at.
@@ -140,6 +158,10 @@ class Table:
     means that the deal is still being tapped in, so that `score` counts what is there and asks for no more; `put_in`
     are the stakes of this deal once the pool holds them, one a unit (`totals` are those before it either way); `memory`
     is what the deals before it left behind, if the game carries anything from deal to deal.
+
+    A game sees those who play, seat by seat, and the names of those who are `resting` at the table; in its lines these
+    are the units after all others. In a match with `people` the table of the match has everybody in place of seats and
+    units, and the dealer may rest; see `people.seated`.
     """
 
     game: Game
@@ -152,6 +174,8 @@ class Table:
     memory: Memory = Memory()
     entering: bool = False
     put_in: tuple[int, ...] | None = None
+    resting: tuple[str, ...] = ()
+    people: People | None = None
 
     @property
     def staked(self) -> Table:
@@ -339,7 +363,8 @@ class Game(Generic[D_co]):
     """One game, whose deals are read as a `D_co`, the game's own dataclass.
 
     What it is: `seats` is the least and the most players, `seated` those under some rules, if a rule that shapes the
-    match decides; `turns` is +1 if the deal moves to the left, −1 to the right;
+    match decides; `rests` who rests if more are at the table than play, `DEALER` or `BEFORE`, None under rules by
+    which nobody may be too many; `turns` is +1 if the deal moves to the left, −1 to the right;
     `shelf` its place in the list of games; `after` the book that its `texts`, the rule behind each line, and its primer
     follow (`followed`: as this table plays it); `proposes` are the rules that are usual with these; `as_one` are the
     units whose totals are always equal, as those of fixed partners.
@@ -351,8 +376,8 @@ class Game(Generic[D_co]):
     is nothing; `completed` the facts of a deal that an earlier Quinola kept, with what it did not ask for.
 
     Between deals: `carry` returns the memory after a deal, from that before it; the deal is None if the table agreed on
-    the scores. `next_dealer` is asked at the table of the deal that is over, with the memory after it; `stakes` is what
-    each unit puts into the pool.
+    the scores. `next_dealer` is asked at the table of the deal that is over, with the memory after it, if the next one
+    is not simply who deals; `stakes` is what each unit puts into the pool.
 
     What is shown: `subject` is what a deal is about, in words, `triumph` that somebody took the whole of it, `feats`
     every feat that a line can have, `grid`
@@ -381,6 +406,7 @@ class Game(Generic[D_co]):
     shelf: int = 50
     turns: Callable[[Rules], int] = lambda rules: 1
     seated: Callable[[Rules], tuple[int, int]] | None = None
+    rests: Callable[[Rules], str | None] = lambda rules: None
     pack: Callable[[Table], tuple[Card, ...]] = lambda table: PACK_52
     presets: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     preset_names: Mapping[str, Message] = field(default_factory=dict)
@@ -391,7 +417,7 @@ class Game(Generic[D_co]):
     read_void: Callable[[Table, Facts], D_co | None] = nothing_more
     completed: Callable[[Facts], Facts] = lambda facts: facts
     carry: Callable[[Table, D_co | None, Sequence[Line], Memory], Memory] = nothing_carried
-    next_dealer: Callable[[Table], int] = lambda table: table.seat(1)
+    next_dealer: Callable[[Table], int] | None = None
     pool: bool = False
     stakes: Callable[[Table], tuple[int, ...]] = lambda table: (0,) * len(table.units)
     subject: Callable[[Table, D_co], Subject] = no_subject

@@ -7,11 +7,29 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import is_
 
-from scoring.adjusted import Adjustment, check_places, outside
+from scoring.adjusted import Adjustment, outside
+from scoring.at_table import AtTable, alone, check_people, moves_after, people_of
+from scoring.between import check_places
 from scoring.errors import FactError, Json, MatchError, spelt
 from scoring.facts import Facts
 from scoring.game import Game, Line, Memory, Rules, Table
 from scoring.one_deal import check_keys, complete, summed
+from scoring.people import (
+    absent,
+    at,
+    by_person,
+    check,
+    followed,
+    is_over,
+    lines_by_person,
+    playing,
+    remembered,
+    said_to_rest,
+    seated,
+    there,
+    tied,
+    winners,
+)
 from scoring.rules import checked_rules
 from scoring.steps import result_of
 from scoring.text import both, say
@@ -20,13 +38,14 @@ from scoring.text import both, say
 @dataclass(frozen=True)
 class Deal:
     """One deal as the table saw it: its `facts`, the `rules` in force from it on (only what changes), who dealt out of
-    turn, whether it is void, and a note."""
+    turn, whether it is void, a note, and who was `resting` if the table said so."""
 
     facts: Facts
     rules: Rules = field(default_factory=dict)
     dealer: int | None = None
     void: bool = False
     note: str = ""
+    resting: tuple[int, ...] | None = None
 
     def completed(self, game: Game) -> Deal:
         """Return the deal with what an earlier Quinola, which kept it, did not ask for."""
@@ -40,6 +59,8 @@ class Deal:
             frame["rules"] = dict(self.rules)
         if self.dealer is not None:
             frame["dealer"] = self.dealer
+        if self.resting is not None:
+            frame["resting"] = list(self.resting)
         if self.void:
             frame["void"] = True
         if self.note:
@@ -51,7 +72,10 @@ class Deal:
 class Scored:
     """One deal with what it was worth. Lists of numbers have one entry a unit; `scores` are the sums of the lines;
     `totals`, `pool` and `memory` are those after the deal, `outside` the points that no deal gave between it and the
-    next one, if there were any."""
+    next one, if there were any, and `moves` who was at the table then, one table after the other, if anybody came or
+    went.
+
+    In a match with people units and dealer are people; `seated` is the table as the game sees it, for the facts."""
 
     table: Table
     facts: Facts
@@ -64,6 +88,16 @@ class Scored:
     pool: int
     memory: Memory
     outside: tuple[int, ...] = ()
+    moves: tuple[tuple[int, ...], ...] = ()
+
+    @cached_property
+    def seated(self) -> Table:
+        """Return the table of those who played."""
+        return seated(self.table)
+
+    def concerns(self, unit: int) -> bool:
+        """Return whether a unit played this deal, or got points in it."""
+        return unit in playing(self.table) or any(line.unit == unit for line in self.lines)
 
     @property
     def standing(self) -> tuple[int, ...]:
@@ -72,7 +106,7 @@ class Scored:
 
     @property
     def dealer(self) -> int:
-        """Return the seat that dealt."""
+        """Return the seat, or person, that dealt."""
         return self.table.dealer
 
     @property
@@ -109,7 +143,8 @@ class Match:
     """One match: who sits where (clockwise), under which rules (every rule, in full), who dealt first, and the deals.
 
     `sat` is who sat there before somebody else took over: each table with the number of deals it was so for, the first
-    one first. Whoever takes over a seat takes over its total.
+    one first. Whoever takes over a seat takes over its total. With `seats` that the game is played by, or people who
+    come and go (`tables`), `players` are all who ever sat; `rest` says who rests if more are there than play.
     """
 
     game: Game
@@ -117,6 +152,9 @@ class Match:
     dealer: int = 0
     rules: Rules = field(default_factory=dict)
     deals: tuple[Deal, ...] = ()
+    seats: int | None = None
+    rest: str | None = None
+    tables: tuple[AtTable, ...] = ()
     adjusted: tuple[Adjustment, ...] = ()
     ended: bool = False
     id: str | None = None
@@ -124,14 +162,17 @@ class Match:
     sat: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
     def first(self, number: int) -> Match:
-        """Return the match as it was after so many deals and what was given after them."""
+        """Return the match as it was after so many deals, what was given after them, and who came and went."""
         adjusted = tuple(one for one in self.adjusted if one.after <= number)
-        return replace(self, deals=self.deals[:number], adjusted=adjusted)
+        tables = tuple(one for one in self.tables if one.after <= number)
+        return replace(self, deals=self.deals[:number], adjusted=adjusted, tables=tables)
 
     def without(self, number: int) -> Match:
         """Return the match as if that deal had never been entered."""
         adjusted = tuple(replace(one, after=one.after - (one.after > number)) for one in self.adjusted)
-        return replace(self, deals=(*self.deals[:number], *self.deals[number + 1 :]), adjusted=adjusted)
+        tables = tuple(replace(one, after=one.after - (one.after > number)) for one in self.tables)
+        deals = (*self.deals[:number], *self.deals[number + 1 :])
+        return replace(self, deals=deals, adjusted=adjusted, tables=tables)
 
     def players_of(self, number: int) -> tuple[str, ...]:
         """Return who played that deal, or would play it."""
@@ -172,20 +213,20 @@ def folding(
     The first deals of `known`, a match that has been scored, are not scored again if they are the very same objects
     here and the players and rules are equal. `instead` returns the deal to score instead of an invalid one, or raises.
     """
-    check_places(match.adjusted, len(match.deals))
+    check_places("adjusted", match.adjusted, len(match.deals))
+    check_places("table", match.tables, len(match.deals))
     done, table = _begun(match, known)
-    over = match.game.ending.is_over(table) if done or match.adjusted else False
+    over = is_over(table) if done or match.adjusted or match.tables else False
     for number in range(len(done), len(match.deals)):
         scored = _fitting(table, over, number, match.deals[number], instead)
-        done.append(replace(scored, outside=outside(match.adjusted, number + 1)) if match.adjusted else scored)
+        done.append(_followed(match, scored) if match.adjusted or match.tables else scored)
         table = _table_after(match, done)
-        over = match.game.ending.is_over(table)
+        over = is_over(table)
         yield len(done)
     counted = any(not one.void for one in done)
     finished = over or match.ended
-    winners = match.game.ending.winners(table) if finished and counted else ()
-    tied = bool(winners) and match.game.ending.tied(table, winners)
-    return Sheet(tuple(done), match.adjusted, table, finished, winners, tied)
+    first = winners(table) if finished and counted else ()
+    return Sheet(tuple(done), match.adjusted, table, finished, first, tied(table, first))
 
 
 def _begun(match: Match, known: Match | None) -> tuple[list[Scored], Table]:
@@ -196,7 +237,39 @@ def _begun(match: Match, known: Match | None) -> tuple[list[Scored], Table]:
         return done, _table_after(match, done)
     rules: Rules = {**game.defaults(), **match.rules}
     totals = (0,) * len(game.units(rules, len(match.players)))
-    return [], Table(game, rules, match.players_of(0), 0, match.dealer, added(totals, outside(match.adjusted, 0)))
+    table = Table(game, rules, match.players_of(0), 0, match.dealer, added(totals, outside(match.adjusted, 0)))
+    if match.seats is None and not match.tables:
+        return [], table
+    check_people(game, rules, len(table.players), match.seats, match.tables)
+    if not alone(game, rules):
+        return [], table
+    table = replace(table, people=people_of(game, rules, len(table.players), match.rest))
+    moves = moves_after(match.tables, 0)
+    for number in range(len(moves)):
+        if match.adjusted and is_over(at(table, moves[:number])):
+            raise _after_the_end(match, 0, number)
+    table = at(table, moves)
+    in_turn = not match.deals or match.deals[0].dealer is None
+    if in_turn and table.dealer not in there(table):
+        raise MatchError("dealer", absent(table, table.dealer))
+    return [], table
+
+
+def _followed(match: Match, scored: Scored) -> Scored:
+    """Return the deal with what came between it and the next: points that it did not give, and who came and went."""
+    after = scored.table.number + 1
+    scored = replace(scored, outside=outside(match.adjusted, after), moves=moves_after(match.tables, after))
+    for number in range(len(scored.moves)):
+        if is_over(next_table(replace(scored, moves=scored.moves[:number]))):
+            raise _after_the_end(match, after, number)
+    return scored
+
+
+def _after_the_end(match: Match, after: int, number: int) -> MatchError:
+    """Return that the match is over, so that nobody comes or goes; it is about one of the entries after so many
+    deals."""
+    place = [one.after for one in match.tables].index(after) + number
+    return MatchError(f"table[{place}]", say("The match is over then: nobody comes or goes after it."))
 
 
 def _table_after(match: Match, done: Sequence[Scored]) -> Table:
@@ -220,7 +293,8 @@ def same_until(some: Sequence[object], others: Sequence[object]) -> int:
 
 def _frame(match: Match) -> tuple[object, ...]:
     """Return what every deal of a match depends on."""
-    return match.game.id, match.players, match.dealer, match.rules, match.sat, match.adjusted
+    people = match.seats, match.rest, match.tables
+    return match.game.id, match.players, match.dealer, match.rules, match.sat, match.adjusted, people
 
 
 def _fitting(
@@ -229,7 +303,8 @@ def _fitting(
     """Return the deal scored, or what `instead` returns for it."""
     while True:
         try:
-            now = seated(table, deal)
+            now = opened(table, deal)
+            check(now)
             if not deal.void:
                 _still_playing(now, over)
             return _scored(now, deal)
@@ -237,10 +312,12 @@ def _fitting(
             deal = instead(number, deal, MatchError(spelt(("deals", number, *error.path)), error.message, error.shown))
 
 
-def seated(table: Table, deal: Deal) -> Table:
-    """Return the table with what changes from this deal on: its rules and a dealer out of turn."""
+def opened(table: Table, deal: Deal) -> Table:
+    """Return the table with what the deal says before it is played: its rules, a dealer out of turn, who rests."""
     if deal.rules:
         table = replace(table, rules={**table.rules, **changed_rules(table, deal.rules)})
+    if deal.resting is not None:
+        table = said_to_rest(table, deal.resting)
     return table if deal.dealer is None else replace(table, dealer=deal.dealer)
 
 
@@ -274,7 +351,7 @@ def _still_playing(table: Table, was_over: bool) -> None:
     """Refuse a deal after the end, unless it breaks a tie or its own rules move the end."""
     if not (was_over and closed(table)):
         return
-    names = both([table.names[unit] for unit in table.game.ending.winners(table)])
+    names = both([table.names[unit] for unit in winners(table)])
     raise FactError(
         (),
         say(
@@ -287,23 +364,25 @@ def _still_playing(table: Table, was_over: bool) -> None:
 
 def closed(table: Table) -> bool:
     """Return whether the match is over and no deal can follow, as there is no tie to break."""
-    game = table.game
-    if not game.ending.is_over(table):
-        return False
-    return not (game.ending.extra_deal and game.ending.tied(table, game.ending.winners(table)))
+    return is_over(table) and not (table.game.ending.extra_deal and tied(table, winners(table)))
 
 
 def _scored(table: Table, deal: Deal) -> Scored:
-    game, units = table.game, len(table.totals)
+    game, units, seats = table.game, len(table.totals), seated(table)
     if deal.void:
-        check_keys(table, deal.facts)
-        said = game.read_void(table, deal.facts)
+        check_keys(seats, deal.facts)
+        said = game.read_void(seats, deal.facts)
         lines: tuple[Line, ...] = ()
         stakes = (0,) * units
     else:
-        stakes, table = table.stakes, table.staked
-        said, lines = complete(table, deal.facts)
-    memory = table.memory if deal.void and said is None else game.carry(table, said, lines, table.memory)
+        stakes, seats = by_person(table, seats.stakes, 0), seats.staked
+        said, lines = complete(seats, deal.facts)
+    memory = seats.memory if deal.void and said is None else game.carry(seats, said, lines, seats.memory)
+    if table.people is None:
+        table = seats
+    else:
+        lines, memory = lines_by_person(table, lines), remembered(table, memory)
+        table = table if deal.void else replace(table, pool=seats.pool, put_in=stakes)
     scores = summed(lines, units)
     totals = tuple(a + b - c for a, b, c in zip(table.totals, scores, stakes, strict=True))
     pool = table.pool - sum(scores) if game.pool else 0
@@ -315,13 +394,15 @@ def next_table(scored: Scored) -> Table:
     table = scored.table
     if scored.memory is not table.memory:  # most games remember nothing, and a copy of a table takes its time
         table = replace(table, memory=scored.memory)
+    dealer, people = followed(table, scored.moves, counts=not scored.void)
     return replace(
         table,
         number=table.number + 1,
-        dealer=table.game.next_dealer(table),
+        dealer=dealer,
         totals=scored.standing,
         pool=scored.pool,
         put_in=None,
+        people=people,
     )
 
 

@@ -9,12 +9,14 @@ from dataclasses import replace
 from datetime import datetime
 
 from scoring.adjusted import read_adjusted
+from scoring.at_table import MOST_PEOPLE, alone, read_people, read_rest, read_seats, read_table
 from scoring.errors import FactError, Json, MatchError, spelt, unknown
-from scoring.game import Game, Rules
+from scoring.game import Game
 from scoring.games import GAMES
 from scoring.json_text import check_note, parsed, read_note
 from scoring.match import Deal, Match, Scored
 from scoring.names import legible, tidy, wrong_names
+from scoring.people import resting
 from scoring.rules import checked_rules
 from scoring.text import CODES, RESULT, listed, say, say_many, span
 
@@ -22,8 +24,8 @@ FORMAT, VERSION = "quinola-match", 1
 MOST_DEALS, MOST_ENTRIES = 1_000, 5_000
 """The most that a match file may hold: deals, and entries of its history."""
 REQUIRED = ("format", "version", "game", "players", "dealer", "deals")
-OPTIONAL = ("rules", "adjusted", "id", "started", "ended", "history")
-FRAME = ("rules", "dealer", "void", "note")
+OPTIONAL = ("rules", "seats", "rest", "table", "adjusted", "id", "started", "ended", "history")
+FRAME = ("rules", "dealer", "resting", "void", "note")
 _STARTED = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.ASCII | re.IGNORECASE)
 
@@ -60,12 +62,18 @@ def read_frame(given: object) -> Match:
     except FactError as error:
         raise MatchError(spelt(("rules", *error.path)), error.message) from None
     rules = {**game.defaults(), **rules}
-    players = _players(given["players"], game, rules)
+    more = alone(game, rules) and ("seats" in given or given.get("table", []) != [])
+    players = _players(given["players"], game, (1, MOST_PEOPLE) if more else game.seats_by(rules))
+    seats = read_seats(given["seats"], game, rules) if "seats" in given else None
+    tables = read_table(given.get("table", []), game, rules, len(players))
     return Match(
         game=game,
         players=players,
         rules=rules,
         dealer=_seat(given["dealer"], len(players), "dealer"),
+        seats=seats,
+        rest=read_rest(given["rest"], game, rules) if "rest" in given else None,
+        tables=tables,
         adjusted=read_adjusted(given.get("adjusted", []), game, rules, len(players)),
         ended=_flag(given.get("ended", False), "ended"),
         id=_id(given),
@@ -85,6 +93,12 @@ def write_match(match: Match) -> dict[str, Json]:
         "dealer": match.dealer,
         "deals": [deal.to_json() for deal in match.deals],
     }
+    if match.seats is not None:
+        written["seats"] = match.seats
+    if match.rest is not None:
+        written["rest"] = match.rest
+    if match.tables:
+        written["table"] = [one.to_json() for one in match.tables]
     if match.adjusted:
         written["adjusted"] = [one.to_json() for one in match.adjusted]
     if match.ended:
@@ -101,17 +115,18 @@ def score_match(match: Match) -> dict[str, Json]:
     sheet = match.sheet
     return {
         "game": match.game.id,
-        "deals": [_result(one) for one in sheet.deals],
+        "deals": [_result(one, match.seats is not None or bool(match.tables)) for one in sheet.deals],
         "totals": list(sheet.totals),
         "finished": sheet.finished,
         "winners": list(sheet.winners),
     }
 
 
-def _result(scored: Scored) -> dict[str, Json]:
+def _result(scored: Scored, with_resting: bool) -> dict[str, Json]:
     result: dict[str, Json] = {
         "dealer": scored.dealer,
-        "scores": list(scored.scores),
+        **({"resting": list(resting(scored.table))} if with_resting else {}),
+        "scores": [points if scored.concerns(unit) else None for unit, points in enumerate(scored.scores)],
         "totals": list(scored.totals),
         "lines": [
             {
@@ -205,8 +220,8 @@ def _game(given: object) -> Game:
     return GAMES[given]
 
 
-def _players(given: object, game: Game, rules: Rules) -> tuple[str, ...]:
-    least, most = game.seats_by(rules)
+def _players(given: object, game: Game, limits: tuple[int, int]) -> tuple[str, ...]:
+    least, most = limits
     if not isinstance(given, list):
         raise MatchError("players", say('"players" must be a list of names.'))
     for seat, one in enumerate(given):
@@ -273,6 +288,7 @@ def read_deal(given: object, where: str, players: int) -> Deal:
         facts={name: value for name, value in given.items() if name not in FRAME},
         rules=_object(given.get("rules", {}), f"{where}.rules"),
         dealer=_seat(given["dealer"], players, f"{where}.dealer") if "dealer" in given else None,
+        resting=read_people(given["resting"], f"{where}.resting", players) if "resting" in given else None,
         void=_flag(given.get("void", False), f"{where}.void"),
         note=read_note(given.get("note", ""), f"{where}.note"),
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from scoring.game import Table
 from scoring.match import Deal, Match, Sheet, after
+from scoring.people import is_over, length, limits, seated, there
 from scoring.questions import Facts
 from scoring.text import NOTHING, Message, both, say, say_many
 
@@ -27,13 +28,12 @@ def hints(table: Table) -> tuple[Hint, ...]:
     """Return, for units that could end the match in this deal all by themselves, with how many points, the nearest
     first, a sentence for all that need the same; if the number of deals is fixed instead, that a unit can't be caught
     any more."""
-    game = table.game
-    if game.ending.is_over(table):
+    if is_over(table):
         return ()
-    if game.ending.length(table) is not None:
+    if (many := length(table)) is not None:
         return tuple(
             Hint(unit, say("{name} *has clinched the match*.", name=table.names[unit]), say("has clinched the match"))
-            for unit in _certain(table, game.ending.length(table) or 0)
+            for unit in _certain(table, many)
         )
     found: dict[int, list[int]] = {}
     for unit, needed in needs(table).items():
@@ -48,7 +48,7 @@ def hints(table: Table) -> tuple[Hint, ...]:
 def needs(table: Table) -> dict[int, int]:
     """Return with how many points in this deal a unit ends the match all by itself, for each that could."""
     found: dict[int, int] = {}
-    for unit, (least, most) in enumerate(table.game.limits(table)):
+    for unit, (least, most) in enumerate(limits(table)):
         needed = _least(lambda points, unit=unit: _ends(table, unit, points), max(least, 1), most)  # type: ignore[misc]
         if needed is not None:
             found[unit] = needed
@@ -65,35 +65,34 @@ def _goes_out(names: Sequence[str], needed: int) -> Message:
     )
 
 
-def _certain(table: Table, length: int) -> tuple[int, ...]:
+def _certain(table: Table, many: int) -> tuple[int, ...]:
     """Return the unit, if any, whose worst total after all deals to come beats the best of every other. Stakes are no
     part of the limits, so in a game with a pool nothing is certain."""
-    game, units = table.game, range(len(table.totals))
+    game, units = table.game, there(table)
     if game.pool or len(units) < 2:
         return ()
-    least, most = reach(table, length)
+    least, most = reach(table, many)
     if game.lowest_wins:
         return tuple(one for one in units if all(most[one] < least[other] for other in units if other != one))
     return tuple(one for one in units if all(least[one] > most[other] for other in units if other != one))
 
 
-def reach(table: Table, length: int) -> tuple[list[int], list[int]]:
-    """Return the least and the most that each unit can have after the deals to come, if there are `length` in all."""
-    game, units = table.game, range(len(table.totals))
+def reach(table: Table, many: int) -> tuple[list[int], list[int]]:
+    """Return the least and the most that each unit can have after the deals to come, if there are so many in all."""
+    dealers = range(len(table.players)) if table.people is None else table.people.there
     least, most = list(table.totals), list(table.totals)
-    for number in range(table.number, length):
+    for number in range(table.number, many):
         # Who will deal is not certain, as a table may let somebody deal out of turn.
-        next_tables = [replace(table, number=number, dealer=dealer) for dealer in range(len(table.players))]
-        every = [game.limits(one) for one in next_tables]
-        for unit in units:
-            least[unit] += min(limits[unit][0] for limits in every)
-            most[unit] += max(limits[unit][1] for limits in every)
+        every = [limits(replace(table, number=number, dealer=dealer)) for dealer in dealers]
+        for unit in range(len(table.totals)):
+            least[unit] += min(one[unit][0] for one in every)
+            most[unit] += max(one[unit][1] for one in every)
     return least, most
 
 
 def pool_sentence(table: Table) -> Message:
     """Return a sentence about the pool with the stakes of the next deal; empty in a game without one."""
-    game, now, then = table.game, table.pool, table.staked.pool
+    game, now, then = table.game, table.pool, seated(table).staked.pool
     if not game.pool:
         return NOTHING
     if not then:
@@ -104,14 +103,15 @@ def pool_sentence(table: Table) -> Message:
 def finish_line(table: Table) -> int | None:
     """Return the total with which one unit ends the match all by itself; None if no total does."""
     at_first = replace(table, totals=(0,) * len(table.totals))
-    if table.game.ending.length(table) is not None or _ends(at_first, 0, 0):
+    unit = next(iter(there(table)), 0)
+    if length(table) is not None or _ends(at_first, unit, 0):
         return None
-    return _least(lambda points: _ends(at_first, 0, points), 1, _FAR)
+    return _least(lambda points: _ends(at_first, unit, points), 1, _FAR)
 
 
 def _ends(table: Table, unit: int, points: int) -> bool:
     totals = tuple(total + points if one == unit else total for one, total in enumerate(table.totals))
-    return table.game.ending.is_over(replace(table, number=table.number + 1, totals=totals))
+    return is_over(replace(table, number=table.number + 1, totals=totals))
 
 
 def _least(ends: Callable[[int], bool], low: int, high: int) -> int | None:

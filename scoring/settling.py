@@ -28,7 +28,7 @@ class Payment:
 
 def balances(sheet: Sheet, rate: int) -> tuple[int, ...]:
     """Return what each seat has won in a match (lost: below 0) at `rate` cents a point; with what the pool holds 0 in
-    all."""
+    all. Who has played no deal that counts neither wins nor loses."""
     return _worth(sheet, sheet.totals, rate)
 
 
@@ -70,9 +70,11 @@ def _worth(sheet: Sheet, totals: Sequence[int], rate: int) -> tuple[int, ...]:
     points = {seat: totals[unit] for unit, seats in enumerate(table.units) for seat in seats}
     if game.pool:
         return tuple(points[seat] * rate for seat in range(len(points)))
-    many, all_points = len(points), sum(points.values())
+    played = sorted(points) if table.people is None else sorted(table.people.played)
+    many, all_points = len(played), sum(points[seat] for seat in played)
     sign = -1 if game.lowest_wins else 1
-    return _whole([sign * rate * (many * points[seat] - all_points) for seat in range(many)], many)
+    shares = _whole([sign * rate * (many * points[seat] - all_points) for seat in played], many)
+    return tuple(dict(zip(played, shares, strict=True)).get(seat, 0) for seat in range(len(points)))
 
 
 def _whole(parts: Sequence[int], many: int) -> tuple[int, ...]:

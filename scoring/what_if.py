@@ -9,6 +9,7 @@ from itertools import zip_longest
 
 from scoring.errors import Json, MatchError
 from scoring.match import Deal, Match, Scored, Sheet, closed, folding
+from scoring.people import winners
 from scoring.reasons import leading_since, over_since
 from scoring.steps import result_of
 from scoring.text import Message, both, say, say_many
@@ -72,7 +73,13 @@ def what_if(match: Match, rules: Mapping[str, Json]) -> WhatIf:
 
     try:
         return WhatIf(match, result_of(folding(other, instead=stop)))
-    except MatchError:
+    except MatchError as refused:
+        early = next((place for place in range(len(other.tables)) if refused.where == f"table[{place}]"), None)
+        if early is not None:
+            # Over before somebody came or went.
+            after = other.tables[early].after
+            sheet = replace(other.first(after), tables=other.tables[:early], ended=False).sheet
+            return WhatIf(match, sheet, over=after < len(match.deals))
         if not stopped:
             raise
     number, error = stopped[0]
@@ -134,7 +141,7 @@ def _ahead(real: Sheet, other: Sheet) -> tuple[Message, ...]:
     since, names = leading_since(other), _names(other)
     if since is None:
         return ()
-    now, before = other.table.game.ending.winners(other.table), real.table.game.ending.winners(real.table)
+    now, before = winners(other.table), winners(real.table)
     if now == before:
         if other.finished and real.finished:
             return (say_many("{names} wins either way.", "{names} win either way.", len(now), names=names),)
@@ -147,4 +154,4 @@ def _ahead(real: Sheet, other: Sheet) -> tuple[Message, ...]:
 
 
 def _names(sheet: Sheet) -> Message:
-    return both([sheet.table.names[unit] for unit in sheet.table.game.ending.winners(sheet.table)])
+    return both([sheet.table.names[unit] for unit in winners(sheet.table)])

@@ -11,9 +11,10 @@ from scoring.answers.shape import PILES
 from scoring.cards import CARDS
 from scoring.errors import FactError, Json
 from scoring.facts import card_in
-from scoring.match import Deal, Match, Scored
+from scoring.match import Match, Scored
 from scoring.matchfile import write_match
 from scoring.one_deal import deal_lines
+from scoring.people import lines_by_person
 
 
 @dataclass(frozen=True)
@@ -54,13 +55,15 @@ def canonical(match: Match) -> Canonical:
         facts = [_ordered(one, given, sequenced) for one, given in zip(sheet.deals, spelt, strict=True)]
         if sequenced == frozenset(CARDS) or all(map(_same, sheet.deals, facts)):
             break
-    deals = (Deal(given, deal.rules, deal.dealer, deal.void) for given, deal in zip(facts, match.deals, strict=True))
+    deals = tuple(replace(deal, facts=given, note="") for given, deal in zip(facts, match.deals, strict=True))
     adjusted = tuple(replace(one, note="") for one in match.adjusted)
-    return Canonical(replace(match, deals=tuple(deals), adjusted=adjusted, id=None, started=None, sat=()), sequenced)
+    tables = tuple(replace(one, note="") for one in match.tables)
+    bare = replace(match, deals=deals, adjusted=adjusted, tables=tables, id=None, started=None, sat=())
+    return Canonical(bare, sequenced)
 
 
 def _same(scored: Scored, facts: dict[str, Json]) -> bool:
-    return scored.void or deal_lines(scored.table, facts) == scored.lines
+    return scored.void or lines_by_person(scored.table, deal_lines(scored.seated, facts)) == scored.lines
 
 
 def _needed(scored: Scored) -> dict[str, Json]:
@@ -69,7 +72,7 @@ def _needed(scored: Scored) -> dict[str, Json]:
     for name in scored.facts:
         less = {other: value for other, value in needed.items() if other != name}
         try:
-            if game.read_void(scored.table, less) == game.read_void(scored.table, needed):
+            if game.read_void(scored.seated, less) == game.read_void(scored.seated, needed):
                 needed = less
         except FactError:
             continue

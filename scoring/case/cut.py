@@ -42,4 +42,5 @@ def _alike(match: Match, wanted: Scored) -> bool:
 
 
 def _worth(scored: Scored) -> tuple[object, ...]:
-    return scored.table.dealer, scored.void, scored.lines, scored.stakes, scored.scores, scored.pool
+    who = scored.dealer, scored.seated.players, scored.seated.dealer
+    return *who, scored.void, scored.lines, scored.stakes, scored.scores, scored.pool

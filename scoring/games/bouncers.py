@@ -16,7 +16,7 @@ from scoring.answers import shape
 from scoring.answers.piles import Piles, Taken
 from scoring.cards import RANKS_52, Card, card, pack
 from scoring.errors import FactError, Json
-from scoring.game import AT_TARGET, Before, Feat, Game, Line, Rules, Sums, Table, amount, played_to
+from scoring.game import AT_TARGET, DEALER, Before, Feat, Game, Line, Rules, Sums, Table, amount, played_to
 from scoring.penalties import card_captured
 from scoring.primer import FOLLOW, leads, next_to_dealer
 from scoring.questions import CAPTURED, Facts, Question
@@ -312,6 +312,7 @@ GAME = Game(
     emblem="JH",
     shelf=2,
     seats=(SEATS, SEATS),
+    rests=lambda rules: DEALER,
     lowest_wins=True,
     rules=RULES,
     facts={"captured": shape.PILES},

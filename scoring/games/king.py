@@ -19,7 +19,7 @@ from scoring.answers import shape
 from scoring.answers.counts import Kind
 from scoring.answers.piles import Taken
 from scoring.cards import Card, card, pack
-from scoring.game import Before, Ending, Game, Line, Subject, Sums, Table
+from scoring.game import DEALER, Before, Ending, Game, Line, Subject, Sums, Table
 from scoring.penalties import Penalty, captured, lines
 from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK, leads, next_to_dealer
 from scoring.questions import Facts, Place, Question, Slots
@@ -332,6 +332,7 @@ GAME = Game(
     emblem="KH",
     shelf=7,
     seats=(3, 3),
+    rests=lambda rules: DEALER,
     rules=RULES,
     facts={
         "tricks": shape.NUMBERS,

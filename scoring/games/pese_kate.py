@@ -15,7 +15,7 @@ from scoring import tricks
 from scoring.answers import shape
 from scoring.answers.piles import Taken
 from scoring.cards import RANKS_52, card, pack
-from scoring.game import Before, Ending, Game, Line, Rules, Subject, Sums, Table, amount, each_seat
+from scoring.game import DEALER, Before, Ending, Game, Line, Rules, Subject, Sums, Table, amount, each_seat
 from scoring.penalties import Penalty, captured, lines
 from scoring.primer import FOLLOW, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, WINNER_LEADS
 from scoring.questions import Facts, Question
@@ -191,6 +191,7 @@ GAME = Game(
     emblem="KS",
     shelf=8,
     seats=(4, 4),
+    rests=lambda rules: None if rules["partners"] else DEALER,
     rules=RULES,
     facts={"tricks": shape.NUMBERS, "captured": shape.PILES, "counts": shape.counts(*KINDS)},
     read=read,

@@ -20,7 +20,7 @@ from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.counted import DEALS
 from scoring.errors import FactError, Json
 from scoring.facts import items
-from scoring.game import NO_SUBJECT, Before, Feat, Game, Line, Subject, Sums, Table, amount, ends_after
+from scoring.game import DEALER, NO_SUBJECT, Before, Feat, Game, Line, Subject, Sums, Table, amount, ends_after
 from scoring.penalties import Penalty, lines
 from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, leads, next_to_dealer
 from scoring.questions import CAPTURED, AtOnce, Facts, Hand, Option, Pick, Place, Question
@@ -34,7 +34,7 @@ ALL_TRICKS = Feat("all_tricks", say("all thirteen tricks"), shown=False)
 WHICH = {"A": 1, "J": 11, "Q": 12, "K": 13}
 
 RULES = (
-    Rule("deals", say("Deals"), say("The match ends after this many deals."), 4, Whole(4, 4), many=DEALS.many),
+    Rule("deals", say("Deals"), say("The match ends after this many deals."), 4, Whole(), many=DEALS.many),
     Rule(
         "tied_most_tricks",
         say("Tied for most tricks"),
@@ -400,6 +400,7 @@ GAME = Game(
     emblem="QD",
     shelf=6,
     seats=(4, 4),
+    rests=lambda rules: DEALER,
     lowest_wins=True,
     rules=RULES,
     facts={

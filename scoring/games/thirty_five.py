@@ -23,7 +23,7 @@ from scoring.answers.piles import Piles, Taken
 from scoring.cards import CARDS, Card, pack
 from scoring.counted import HANDS, POINTS
 from scoring.errors import FactError
-from scoring.game import Before, Feat, Game, Line, Sums, Table, Words, amount, ends_after
+from scoring.game import BEFORE, Before, Feat, Game, Line, Sums, Table, Words, amount, ends_after
 from scoring.one_deal import summed
 from scoring.primer import LEFT_LEADS, leads, most_after, next_to_dealer
 from scoring.primer import TRUMPS as TRUMPS_WIN
@@ -453,6 +453,7 @@ GAME = Game(
     emblem="T21",
     shelf=10,
     seats=(SEATS, SEATS),
+    rests=lambda rules: BEFORE,
     rules=RULES,
     facts={"captured": shape.PILES, "cards": shape.NUMBERS, "points": shape.NUMBERS, "out": shape.SEATS},
     read=read,

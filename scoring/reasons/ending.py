@@ -7,6 +7,7 @@ from dataclasses import replace
 from scoring.match import Match, Scored, Sheet, next_table
 from scoring.one_deal import summed
 from scoring.outlook import finish_line
+from scoring.people import is_over, length, there, winners
 from scoring.reasons.standing import Reason, deciding, leaders, leading_since, ranking
 from scoring.text import Message, both, say, say_many, says
 
@@ -16,7 +17,7 @@ def over_since(sheet: Sheet) -> int | None:
     since = None
     for number in range(len(sheet.deals) - 1, -1, -1):
         after = next_table(sheet.deals[number])
-        if not after.game.ending.is_over(after):
+        if not is_over(after):
             break
         since = number
     return since
@@ -47,16 +48,16 @@ def _ended(sheet: Sheet, since: int) -> Reason:
     after = next_table(sheet.deals[since])
     played = after.game.words.played
     rule = next((one.id for one in deciding(after)), "")
-    line, length = finish_line(after), after.game.ending.length(after)
+    line, many = finish_line(after), length(after)
     if line is None:
         text = say("{deal} was the last.", deal=played.title(since + 1))
-        if length is not None:
-            text = say("{deal} was the last.", deal=played.of(since + 1, length))
+        if many is not None:
+            text = say("{deal} was the last.", deal=played.of(since + 1, many))
         return Reason(text, deal=since, rule=rule)
-    units = [unit for unit, total in enumerate(after.totals) if total >= line]
+    units = [unit for unit in sorted(there(after)) if after.totals[unit] >= line]
     names = both([after.names[unit] for unit in units])
-    most = max(after.totals)
-    if max(sheet.deals[since].totals) < line:
+    most = max(after.totals[unit] for unit in there(after))
+    if max(sheet.deals[since].totals[unit] for unit in there(after)) < line:
         text = say("Points outside a deal took {names} to *{total}*: the match ends.", names=names, total=most)
         return Reason(text, units[0], rule=rule)
     text = say(
@@ -101,7 +102,7 @@ def turning_point(sheet: Sheet) -> Reason | None:
     with a single deal or a single player, or if nobody leads."""
     table, since = sheet.table, leading_since(sheet)
     counted = [number for number, one in enumerate(sheet.deals) if not one.void]
-    first = table.game.ending.winners(table)
+    first = winners(table)
     if since is None or len(counted) < 2 or not first or len(first) == len(table.names):
         return None
     names, deal = both([table.names[unit] for unit in first]), table.game.words.played.named(since + 1)

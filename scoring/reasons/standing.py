@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from scoring.game import Memory, Table
 from scoring.match import Scored, Sheet, next_table
 from scoring.outlook import finish_line, hints, needs, reach
+from scoring.people import is_over, length, rivals, there, winners
 from scoring.rules import Rule
 from scoring.text import Message, Value, both, listed, say
 
@@ -25,13 +26,12 @@ class Reason:
 
 def leaders(scored: Scored) -> tuple[int, ...]:
     """Return who leads after a deal, every tied one."""
-    after = next_table(scored)
-    return after.game.ending.winners(after)
+    return winners(next_table(scored))
 
 
 def leading_since(sheet: Sheet) -> int | None:
     """Return the deal since which the current leaders have led; None if no deal counts."""
-    now = sheet.table.game.ending.winners(sheet.table)
+    now = winners(sheet.table)
     since = None
     for number in range(len(sheet.deals) - 1, -1, -1):
         if not sheet.deals[number].void:
@@ -46,7 +46,7 @@ def why_leading(sheet: Sheet, shift: int = 0) -> tuple[Reason, ...]:
     table, since = sheet.table, leading_since(sheet)
     if since is None:
         return ()
-    ahead = table.game.ending.winners(table)
+    ahead = winners(table)
     found = [Reason(ranking(table, shift), ahead[0])]
     if not sheet.finished:
         names, deal = both([table.names[unit] for unit in ahead]), table.game.words.played.named(since + 1)
@@ -60,8 +60,8 @@ def why_leading(sheet: Sheet, shift: int = 0) -> tuple[Reason, ...]:
 def ranking(table: Table, shift: int) -> Message:
     """Return ``Fewest points wins: Dora 21, Maximiliana 43, Ben 68.``, with who leads in strong words."""
     sign = 1 if table.game.lowest_wins else -1
-    order = sorted(range(len(table.totals)), key=lambda unit: sign * table.totals[unit])
-    ahead = set(table.game.ending.winners(table))
+    order = sorted(rivals(table), key=lambda unit: sign * table.totals[unit])
+    ahead = set(winners(table))
     standing: list[Value] = []
     for unit in order:
         name, points = table.names[unit], table.totals[unit] + shift
@@ -85,7 +85,7 @@ class Needed:
 def needed(table: Table) -> tuple[Needed, ...]:
     """Return who could end the match in the next deal all by themselves, the nearest first."""
     line = finish_line(table)
-    if line is None or table.game.ending.is_over(table):
+    if line is None or is_over(table):
         return ()
     found = [Needed(unit, table.totals[unit], points, line) for unit, points in needs(table).items()]
     return tuple(sorted(found, key=lambda one: one.points))
@@ -93,8 +93,8 @@ def needed(table: Table) -> tuple[Needed, ...]:
 
 def why_needed(table: Table) -> tuple[Reason, ...]:
     """Return what it still takes to end the match, or why nobody can be caught, or how many deals are to come."""
-    game, length = table.game, table.game.ending.length(table)
-    if game.ending.is_over(table):
+    game, many = table.game, length(table)
+    if is_over(table):
         return ()
     rule = next((one.id for one in deciding(table)), "")
     found = [
@@ -108,20 +108,20 @@ def why_needed(table: Table) -> tuple[Reason, ...]:
         )
         for one in needed(table)
     ]  # fmt: skip
-    if length is not None:
+    if many is not None:
         if certain := [one.unit for one in hints(table)]:
-            found += [_why_certain(table, unit, length) for unit in certain]
+            found += [_why_certain(table, unit, many) for unit in certain]
         number = table.number + 1
-        text = say("{deal} is next.", deal=game.words.played.of(number, max(length, number)))
+        text = say("{deal} is next.", deal=game.words.played.of(number, max(many, number)))
         found.append(Reason(text, rule=rule))
     elif not found and (line := finish_line(table)) is not None:
         found.append(Reason(say("The match ends at {line}; nobody can get there in one deal.", line=line), rule=rule))
     return tuple(found)
 
 
-def _why_certain(table: Table, unit: int, length: int) -> Reason:
-    least, most = reach(table, length)
-    others = [one for one in range(len(most)) if one != unit]
+def _why_certain(table: Table, unit: int, many: int) -> Reason:
+    least, most = reach(table, many)
+    others = [one for one in there(table) if one != unit]
     if table.game.lowest_wins:
         text = say(
             "{name} ends with {own} at most, and everybody else with {theirs} at least.",
@@ -138,12 +138,12 @@ def _why_certain(table: Table, unit: int, length: int) -> Reason:
 def deciding(table: Table) -> tuple[Rule, ...]:
     """Return the rules by which the match ends: with another value it would end elsewhere."""
     table = replace(table, number=0, totals=(0,) * len(table.totals), memory=Memory(), pool=0, put_in=None)
-    now = finish_line(table), table.game.ending.length(table)
+    now = finish_line(table), length(table)
     found: list[Rule] = []
     for rule in table.game.rules:
         for value in rule.kind.others(table.rules[rule.id]):
             other = replace(table, rules={**table.rules, rule.id: value})
-            if (finish_line(other), other.game.ending.length(other)) != now:
+            if (finish_line(other), length(other)) != now:
                 found.append(rule)
                 break
     return tuple(found)

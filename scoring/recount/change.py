@@ -22,7 +22,7 @@ SELDOM, RARE = 0.3, 0.1
 MOVE, EXCHANGE, ORDER, COUNT = "move", "exchange", "order", "count"
 SEAT, ANSWER, EVENT, LAID = "seat", "answer", "event", "laid"
 MISSED, TWICE, AMOUNT, SIDE = "missed", "twice", "amount", "side"
-RULE, COLUMNS = "rule", "columns"
+RULE, COLUMNS, RESTING = "rule", "columns", "resting"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,9 @@ from typing import TypeVar
 
 from scoring.game import Table, all_sums
 from scoring.match import Scored
+from scoring.people import limits, playing, seated
 from scoring.recount.found import Claims, Explanation, Recount
-from scoring.recount.search import searching
+from scoring.recount.of_people import searching
 from scoring.steps import result_of
 from scoring.text import NOTHING, Message, either, say, span
 
@@ -30,13 +31,13 @@ def recounting(deal: Scored, claims: Claims) -> Steps[Recount]:
     any number; nothing is found if the claims are what the sheet says."""
     explanations = yield from searching(deal, claims)
     is_possible = explanations or not _beyond(deal.table, claims)
-    ask = whom_to_ask(explanations, claims, len(deal.scores)) if is_possible else ()
+    ask = whom_to_ask(explanations, claims, playing(deal.table)) if is_possible else ()
     return Recount(deal.table.number, deal.scores, claims, explanations, ask, _message(deal, claims, explanations))
 
 
-def whom_to_ask(explanations: Sequence[Explanation], claims: Claims, units: int) -> tuple[int, ...]:
-    """Return who could tell the explanations apart by a number of their own, the one that tells most first."""
-    open_units = [unit for unit in range(units) if unit not in claims]
+def whom_to_ask(explanations: Sequence[Explanation], claims: Claims, units: Sequence[int]) -> tuple[int, ...]:
+    """Return who of these could tell the explanations apart by a number of their own, the one that tells most first."""
+    open_units = [unit for unit in units if unit not in claims]
     return tuple(sorted(open_units, key=lambda unit: (-_information(explanations, unit), unit)))
 
 
@@ -58,7 +59,8 @@ def _message(deal: Scored, claims: Claims, explanations: Sequence[Explanation]) 
     beyond = _beyond(deal.table, claims)
     if beyond and not explanations:
         return beyond[0]
-    if len(claims) == len(deal.scores):
+    units = playing(deal.table)
+    if claims.keys() >= {*units}:
         return _added_up(deal, claims, fits=bool(explanations))
     if len(claims) > 1 and sum(len(one.variants) for one in explanations) == 1:
         return say("No other single change would give these numbers.")
@@ -75,10 +77,10 @@ def _message(deal: Scored, claims: Claims, explanations: Sequence[Explanation]) 
 def range_missed(table: Table, unit: int, number: int) -> Message:
     """Return the range of what a deal at this table can give a unit, if that number is outside of it: ``0 to 26``,
     ``0 to 162, and roem``."""
-    game, (low, high) = table.game, table.game.limits(table)[unit]
+    game, (low, high) = table.game, limits(table)[unit]
     if low <= number <= high:
         return NOTHING
-    usual = game.sums.usual(table)
+    usual = game.sums.usual(seated(table))
     if game.apart is None or usual is None:
         return span(low, high)
     return say("{range}, and {apart}", range=span(low, usual), apart=game.apart.title)
@@ -97,7 +99,7 @@ def _beyond(table: Table, claims: Claims) -> list[Message]:
 
 def _added_up(deal: Scored, claims: Claims, fits: bool) -> Message:
     """Return what the scores claimed add up to, compared with what a deal can."""
-    total, table = sum(claims.values()), deal.table
+    total, table = sum(claims.values()), deal.seated
     if fits:
         return say("The numbers fit together: they add up to {total}.", total=total)
     if total in table.game.sums.possible(table):

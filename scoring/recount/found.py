@@ -27,8 +27,8 @@ class Moved:
 @dataclass(frozen=True, slots=True)
 class Variant:
     """One deal that gives the numbers claimed: its complete `facts` and, if it was played by another rule, those
-    `rules`. `text` tells it from the others of its row, `cards` are those to look for, `also` are the answers that
-    changed with it."""
+    `rules`, or, if somebody else sat out, who was `resting`. `text` tells it from the others of its row, `cards` are
+    those to look for, `also` are the answers that changed with it."""
 
     facts: Facts
     scores: tuple[int, ...]
@@ -36,6 +36,7 @@ class Variant:
     cards: tuple[Card, ...] = ()
     rules: Rules = field(default_factory=dict)
     also: tuple[Message, ...] = ()
+    resting: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

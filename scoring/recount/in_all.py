@@ -8,17 +8,20 @@ from dataclasses import dataclass, replace
 
 from scoring.errors import Json, MatchError
 from scoring.match import Deal, Match, Scored, Sheet, fold
+from scoring.people import can_play, is_unsaid, length, limits, playing, seated
 from scoring.recount import words
 from scoring.recount.asking import WholeDeal
+from scoring.recount.change import RESTING
 from scoring.recount.deal import Steps, whom_to_ask
 from scoring.recount.found import Claims, Explanation, InAll, InDeal, Moved, Reason, Variant
+from scoring.recount.of_people import TITLE, WEIGHT, others_sat_out, searching
 from scoring.recount.rulings import rulings
-from scoring.recount.search import gives, searching
+from scoring.recount.search import gives
 from scoring.steps import converted, result_of
 from scoring.text import NOTHING, Message, say
 
 TWICE, VOID, COUNTS, LEFT_OUT, RULE = "entered_twice", "void", "counts", "left_out", "rule"
-WEIGHTS = {TWICE: 100.0, VOID: 1.0, COUNTS: 1.0, LEFT_OUT: 2.0, RULE: 3.0}
+WEIGHTS = {TWICE: 100.0, VOID: 1.0, COUNTS: 1.0, LEFT_OUT: 2.0, RULE: 3.0, RESTING: WEIGHT}
 """How often each happens, compared with the slips within a deal; a deal entered twice above all."""
 
 
@@ -54,7 +57,7 @@ def recounting_all(match: Match, claims: Claims, agreed: int = 0) -> Steps[InAll
         found += _left_out(match, claims, apart)
     reasons = _reasons(found, len(match.deals) - agreed)
     explanations = [where.explanation for one in reasons for where in one.deals if where.explanation]
-    ask = whom_to_ask(explanations, claims, len(sheet.totals))
+    ask = whom_to_ask(explanations, claims, range(len(sheet.totals)))
     return InAll(sheet.totals, claims, agreed, reasons, ask, _message(sheet, claims, reasons, agreed))
 
 
@@ -130,15 +133,24 @@ class _Afterwards:
 def _whole_deal(match: Match, number: int, claims: Claims) -> Iterator[Found]:
     """Yield a deal entered twice, one that does not count, or a void one that does."""
     deals, deal = match.deals, match.deals[number]
+
+    def instead(other: Deal) -> Match:
+        return replace(match, deals=(*deals[:number], other, *deals[number + 1 :]))
+
     if deal.void:
-        counted = replace(match, deals=(*deals[:number], replace(deal, void=False), *deals[number + 1 :]))
+        counted = instead(replace(deal, void=False))
         yield from _as_whole(match, counted, number, claims, COUNTS, say("A void deal counts after all"), 1.0)
         return
     if number and _same(deals[number - 1], deal):
         yield from _as_whole(match, match.without(number), number, claims, TWICE, say("A deal was entered twice"), 1.0)
         return
-    void = replace(match, deals=(*deals[:number], replace(deal, void=True), *deals[number + 1 :]))
+    void = instead(replace(deal, void=True))
     yield from _as_whole(match, void, number, claims, VOID, say("A deal does not count"), 1.0)
+    ways = [*others_sat_out(match.sheet.deals[number])]
+    for one in ways:
+        other = instead(replace(deal, facts=one.facts, resting=one.resting))
+        for found in _as_whole(match, other, number, claims, RESTING, TITLE, 1 / len(ways)):
+            yield replace(found, where=replace(found.where, text=one.text))
 
 
 def _same(one: Deal, other: Deal) -> bool:
@@ -177,19 +189,21 @@ def _rules(match: Match, agreed: int, claims: Claims, apart: Claims) -> Iterator
 def _left_out(match: Match, claims: Claims, apart: Claims) -> Iterator[Found]:
     """Yield one more deal than is on the sheet, if a deal can be worth that much."""
     sheet = match.sheet
-    ranges = sheet.table.game.limits(sheet.table)
+    if not can_play(sheet.table) or is_unsaid(sheet.table):
+        return
+    ranges, seats = limits(sheet.table), playing(sheet.table)
     if any(not ranges[unit][0] <= more <= ranges[unit][1] for unit, more in apart.items()):
         return
-    if match.game.ending.length(sheet.table) == len(match.deals) or (sheet.finished and not sheet.tied):
+    if length(sheet.table) == len(match.deals) or (sheet.finished and not sheet.tied):
         return
     every = len(apart) == len(sheet.totals)
-    if every and sum(apart.values()) not in match.game.sums.possible(sheet.table):
+    if every and sum(apart.values()) not in match.game.sums.possible(seated(sheet.table)):
         return
-    width = max(1, min(high - low for low, high in ranges))
+    width = max(1, min(high - low for low, high in map(ranges.__getitem__, seats)))
     moved = tuple(Moved(unit, sheet.totals[unit], number) for unit, number in claims.items())
     other = None
     if every and not match.game.pool:
-        agreed = Deal({"agreed": [apart[unit] for unit in range(len(apart))]})
+        agreed = Deal({"agreed": [*map(apart.__getitem__, seats)]})
         other = replace(match, deals=(*match.deals, agreed))
         if not _totals(_sheet(other, match), claims):
             return

@@ -71,6 +71,8 @@ def _variant(where: Message, variant: Variant) -> Json:
     }
     if variant.rules:
         data["rules"] = dict[str, Json](variant.rules)
+    if variant.resting is not None:
+        data["resting"] = list[Json](variant.resting)
     return data
 
 

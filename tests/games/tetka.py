@@ -37,7 +37,7 @@ SAID = InTheRules(
     extra_deal=True,
     before="The last card dealt is turned up: the [bum card]. Emil leads. All 52 cards, 13 each.",
     defaults={"deals": 4, "tied_most_tricks": "all"},
-    numbers=(("deals", 4, 4, False),),
+    numbers=(("deals", 1, 1, False),),
 )
 
 

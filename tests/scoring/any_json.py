@@ -12,6 +12,7 @@ from scoring import GAMES
 WORDS = ["quinola-match", "hearts", "klaverjas", "bouncers", "self", "others", "choice", "named", "S", "H", "D", "C"]
 WORDS += ["QS", "2H", "AH", "10H", "JD", "t♠", "FOOL", "T1", "", "Nora", "\ud800", "\x1b[2J", "\u202e"]
 KEYS = ["format", "version", "game", "players", "dealer", "deals", "rules", "ended", "history", "id", "started", "note"]
+KEYS += ["seats", "rest", "table", "adjusted", "resting", "after", "people", "points"]
 KEYS += [
     "void",
     "preset",

@@ -304,7 +304,7 @@ def test_an_unknown_key_of_a_deal_is_refused_with_the_fix(game: str, deal: Facts
     [
         ({"Game": 1}, 'A match file has no key "Game". Write "game".'),
         ({"scores": 1}, 'A match file has no key "scores". Take it out; there are format, version, game, players,'
-         " dealer, deals, rules, adjusted, id, started, ended, history."),
+         " dealer, deals, rules, seats, rest, table, adjusted, id, started, ended, history."),
         ({"rules": {"targets": 50}}, 'This game has no rule "targets". Write "target".'),
         ({"rules": {"hands": 3}}, 'This game has no rule "hands". Take it out; there are target, moon, partners,'
          " jack_of_diamonds."),

@@ -397,6 +397,7 @@ def test_the_fewest_after_the_agreed_deals_wins() -> None:
     assert (full["totals"], full["finished"], full["winners"]) == ([15, 6, 3, 12], True, [2])
     assert not result("tetka", SAMPLE, SAMPLE, SAMPLE)["finished"]
     assert not result("tetka", *[SAMPLE] * 4, rules={"deals": 8})["finished"]
+    assert [result("tetka", *[SAMPLE] * many, rules={"deals": 5})["finished"] for many in (4, 5)] == [False, True]
     assert refused("tetka", SAMPLE, SAMPLE, SAMPLE, {"agreed": [0, 0, 0, 9]}, SAMPLE)[0] == "deals[4]"
 
 
@@ -408,7 +409,7 @@ def test_a_tie_is_shared_and_may_be_broken() -> None:
 
 @pytest.mark.parametrize(
     "rules",
-    [{"deals": 0}, {"deals": 6}, {"deals": None}, {"deals": 4.0}, {"tied_most_tricks": "both"}, {"target": 50}],
+    [{"deals": 0}, {"deals": -5}, {"deals": None}, {"deals": 4.0}, {"tied_most_tricks": "both"}, {"target": 50}],
 )
 def test_a_rule_or_value_that_tetka_does_not_know_is_refused(rules: Facts) -> None:
     assert refused("tetka", rules=rules)[0] == f"rules.{next(iter(rules))}"

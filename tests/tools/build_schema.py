@@ -15,6 +15,7 @@ from app.ledger.book.event import KINDS
 from scoring import GAMES, Game
 from scoring.adjusted import MOST_POINTS
 from scoring.answers.shape import Shape
+from scoring.at_table import MOST_PEOPLE, RESTS, alone
 from scoring.errors import Json
 from scoring.json_text import LONGEST_NOTE
 from scoring.matchfile import FORMAT, MOST_DEALS, MOST_ENTRIES, OPTIONAL, REQUIRED, VERSION
@@ -54,14 +55,34 @@ def _game(game: Game) -> Schema:
     facts = {name: _fact(game, shape) for name, shape in game.facts.items()}
     if not game.pool:
         facts["agreed"] = {"type": "array", "items": {"type": "integer"}, "minItems": 1, "maxItems": most}
-    frame = {"rules": _rules(game), "dealer": _seat_of(most), "void": {"type": "boolean"}, "note": NOTE}
-    return {
+    people = max(MOST_PEOPLE, most) if alone(game, game.defaults()) else most
+    frame = {
+        "rules": _rules(game),
+        "dealer": _seat_of(people),
+        "resting": {"type": "array", "items": _seat_of(people), "uniqueItems": True},
+        "void": {"type": "boolean"},
+        "note": NOTE,
+    }
+    described: Schema = {
         "properties": {
             "rules": _rules(game, *(["preset"] if game.presets else [])),
             "players": {"minItems": least, "maxItems": most},
             "dealer": _seat_of(most),
+            **({"seats": {"const": most}} if least == most else {"seats": False, "rest": False}),
             "deals": {"items": {"type": "object", "properties": {**facts, **frame}, "additionalProperties": False}},
         }
+    }
+    if people == most:
+        return described
+    # With people who come and go, or more than play, `players` are all who ever sat.
+    few = {name: described["properties"].pop(name) for name in ("players", "dealer")}
+    few["deals"] = {"items": {"properties": {"dealer": _seat_of(most)}}}
+    all_of_them = {"players": {"minItems": 1, "maxItems": people}, "dealer": _seat_of(people)}
+    return {
+        **described,
+        "if": {"anyOf": [{"required": ["seats"]}, {"required": ["table"]}]},
+        "then": {"properties": all_of_them},
+        "else": {"properties": few},
     }
 
 
@@ -139,6 +160,22 @@ _TOP: Schema = {
     "dealer": {"type": "integer", "minimum": 0},
     "deals": {"type": "array", "maxItems": MOST_DEALS},
     "rules": {"type": "object"},
+    "seats": {"description": "How many play, where more are at the table than that.", "type": "integer"},
+    "rest": {"description": "Who rests: the dealer, those before, or whoever the table says.", "enum": list(RESTS)},
+    "table": {
+        "description": "Who is at the table after so many deals, clockwise.",
+        "type": "array",
+        "items": {
+            "type": "object",
+            "required": ["after", "people"],
+            "properties": {
+                "after": {"type": "integer", "minimum": 0},
+                "people": {"type": "array", "items": {"$ref": "#/$defs/seat"}, "uniqueItems": True},
+                "note": NOTE,
+            },
+            "additionalProperties": False,
+        },
+    },
     "adjusted": {
         "description": "Points outside a deal, in the order they were given.",
         "type": "array",

@@ -28,6 +28,7 @@ HASH = "hash"
 # Percent of the work on a file that are done when its history is folded.
 _FOLDED = 65
 _HISTORY_INCOMPLETE = say("The history in this file is incomplete: take it out to use the rest.")
+_PEOPLE = say("In this match people come and go, or rest: only “quinola score” can score it.")
 _HISTORY_DIFFERS = say("The history in this file doesn’t fit the rest of it: take one of them out.")
 
 
@@ -189,6 +190,8 @@ def _matched(given: Json, in_backup: bool) -> Match:
     if not isinstance(dealt, list):
         raise MatchError("deals", say('"deals" must be a list; it may be empty.'))
     check_lengths(len(dealt), 0 if in_backup else len(items(history)))
+    if match.seats is not None or match.tables:
+        raise MatchError("seats" if match.seats is not None else "table", _PEOPLE)
     deals = []
     for number, one in enumerate(dealt):
         where = f"deals[{number}]"

@@ -18,7 +18,7 @@ from scoring.answers import shape
 from scoring.answers.piles import Taken
 from scoring.errors import FactError
 from scoring.facts import Facts
-from scoring.game import AT_TARGET, Before, Feat, Game, Line, Rules, Sums, Table, Triumph, amount
+from scoring.game import AT_TARGET, DEALER, Before, Feat, Game, Line, Rules, Sums, Table, Triumph, amount
 from scoring.games.hearts.dealing import dealing, passes, primer
 from scoring.games.hearts.partners import Pairs, first_two, first_winners, in_play, partners, trick_winners
 from scoring.games.hearts.rules import HEARTS, JACK, PRICE, QUEEN, RULES, SHOOTING, penalties, texts
@@ -246,6 +246,7 @@ GAME = Game(
     emblem="QS",
     shelf=1,
     seats=(4, 4),
+    rests=lambda rules: DEALER if rules["partners"] == "none" else None,
     lowest_wins=True,
     rules=RULES,
     facts={

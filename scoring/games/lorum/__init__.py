@@ -21,7 +21,21 @@ from scoring.answers import shape
 from scoring.counted import CHIPS, POT
 from scoring.errors import FactError
 from scoring.facts import Facts
-from scoring.game import NO_SUBJECT, Before, Ending, Game, Grid, Line, Memory, Subject, Sums, Table, Words, chosen
+from scoring.game import (
+    BEFORE,
+    NO_SUBJECT,
+    Before,
+    Ending,
+    Game,
+    Grid,
+    Line,
+    Memory,
+    Subject,
+    Sums,
+    Table,
+    Words,
+    chosen,
+)
 from scoring.games.lorum.contracts import CONTRACTS, KINDS, PACK_32, REWARDED, SEATS, TOOK_ALL, Played
 from scoring.games.lorum.rules import RULES, texts
 from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK
@@ -39,7 +53,7 @@ def agreed_contracts(table: Table) -> tuple[str, ...]:
 
 def left(table: Table) -> tuple[tuple[str, ...], ...]:
     """What each seat has not dealt yet; a void deal counts as dealt."""
-    agreed, dealt = agreed_contracts(table), map(table.memory.of, range(SEATS))
+    agreed, dealt = agreed_contracts(table), map(table.memory.of, range(len(table.players)))
     return tuple(tuple(one for one in agreed if one not in notes) for notes in dealt)
 
 
@@ -206,7 +220,7 @@ def grid(table: Table) -> Grid:
     return Grid(
         say("Contracts left"),
         tuple(CONTRACTS[one].title for one in agreed),
-        tuple(tuple(table.memory.of(seat).get(one) for seat in range(SEATS)) for one in agreed),
+        tuple(tuple(table.memory.of(seat).get(one) for seat in range(len(table.players))) for one in agreed),
     )
 
 
@@ -223,6 +237,7 @@ GAME = Game(
     emblem="JC",
     shelf=9,
     seats=(4, 4),
+    rests=lambda rules: BEFORE,
     rules=RULES,
     facts={
         "contract": shape.one_of(*CONTRACTS),

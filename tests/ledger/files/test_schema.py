@@ -21,6 +21,7 @@ from tests.games import DEALERS
 from tests.ledger.conftest import THIRD, agreed, opened
 from tests.scoring.any_json import JSON, mutated
 from tests.scoring.sheets import SAMPLE, Facts, match_file
+from tests.scoring.test_people_counted import FIXED, OPEN, counted
 from tests.tools.build_schema import CARD, SCHEMA, schema, written
 from tests.tools.fuzz_import import match_of
 
@@ -53,6 +54,13 @@ def test_the_schema_spells_cards_like_the_scorer() -> None:
 @given(seed=SEEDS)
 def test_every_match_of_every_game_is_valid(game: str, seed: int) -> None:
     FITS.validate(match_of(game, Random(seed)))
+
+
+@pytest.mark.parametrize("game", [*FIXED, *OPEN])
+def test_matches_with_people_are_valid(game: str) -> None:
+    rng = Random(game)
+    for _ in range(20):
+        FITS.validate(counted(game, rng).file)
 
 
 @pytest.mark.parametrize("game", DEALERS)

@@ -1,0 +1,126 @@
+"""A recount where some people sat a deal out: the search is among those who played, and who sat out may be wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from scoring.answers import shape
+from scoring.errors import Json
+from scoring.facts import fields, items
+from scoring.game import Game
+from scoring.match import Scored
+from scoring.people import by_person, playing, resting, seated
+from scoring.questions import Facts
+from scoring.recount import search
+from scoring.recount.asking import scored
+from scoring.recount.change import RESTING
+from scoring.recount.found import Claims, Explanation, Moved, Variant, VariantRow
+from scoring.recount.search import Fits
+from scoring.text import NOTHING, Message, say
+
+WEIGHT = 3.0
+"""How often somebody else sat out, compared with the slips of `search.WEIGHTS`."""
+TITLE = say("Somebody else sat out")
+
+
+@dataclass(frozen=True, slots=True)
+class SatOut:
+    """A deal as it would be if somebody else had sat out: who is `resting`, the facts and scores, who played in whose
+    place, and `text` that says so."""
+
+    resting: tuple[int, ...]
+    facts: Facts
+    scores: tuple[int, ...]
+    who: tuple[int, int]
+    text: Message
+
+
+def searching(
+    deal: Scored, claims: Claims, fits: Fits | None = None
+) -> Generator[tuple[int, int], None, tuple[Explanation, ...]]:
+    """Look for what would explain the claims about one deal, as `search.searching` does, of people."""
+    if deal.table.people is None:
+        return (yield from search.searching(deal, claims, fits))
+    found: list[Explanation] = []
+    seats = playing(deal.table)
+    if all(number == deal.scores[one] for one, number in claims.items() if one not in seats):
+        of_seats = replace(deal, table=deal.seated, scores=tuple(deal.scores[one] for one in seats))
+        said = {seats.index(one): number for one, number in claims.items() if one in seats}
+        fitting = fits and (lambda whole: fits(replace(whole, scores=by_person(deal.table, whole.scores, 0))))
+        found += [_of_people(deal, one) for one in (yield from search.searching(of_seats, said, fitting))]
+    if fits is None:
+        found += _sat_out(deal, claims)
+    return tuple(sorted(found, key=lambda one: -one.weight))
+
+
+def _of_people(deal: Scored, found: Explanation) -> Explanation:
+    """Return what was found of seats with the people who sat there."""
+    seats = playing(deal.table)
+    rows = [
+        replace(
+            row,
+            moved=tuple(replace(one, unit=seats[one.unit]) for one in row.moved),
+            owners=tuple(seats[one] for one in row.owners),
+            variants=tuple(replace(one, scores=by_person(deal.table, one.scores, 0)) for one in row.variants),
+        )
+        for row in found.rows
+    ]
+    return replace(found, rows=tuple(rows))
+
+
+# Somebody else sat out ----------------------------------------------------------------------------------------
+
+
+def _sat_out(deal: Scored, claims: Claims) -> Iterator[Explanation]:
+    apart = [one for one, number in claims.items() if number != deal.scores[one]]
+    seen = [one for one in others_sat_out(deal) if apart and one.scores[apart[0]] != deal.scores[apart[0]]]
+    hits = [one for one in seen if all(one.scores[who] == number for who, number in claims.items())]
+    if hits:
+        rows = tuple(_row(deal, one) for one in hits)
+        yield Explanation(RESTING, (RESTING, "", "", ""), TITLE, NOTHING, rows, WEIGHT * len(hits) / len(seen))
+
+
+def _row(deal: Scored, one: SatOut) -> VariantRow:
+    pairs = enumerate(zip(deal.scores, one.scores, strict=True))
+    moved = tuple(Moved(unit, was, now) for unit, (was, now) in pairs if was != now)
+    return VariantRow(one.text, moved, one.who, (Variant(one.facts, one.scores, NOTHING, resting=one.resting),))
+
+
+def others_sat_out(deal: Scored) -> Iterator[SatOut]:
+    """Yield the deal with each who rested in the place of each who played, and all that is theirs, if it can be."""
+    table, seats, rest = deal.table, playing(deal.table), resting(deal.table)
+    if table.people is None or deal.void:
+        return
+    for came in rest:
+        for went in seats:
+            named = tuple(one for one in table.people.there if one == went or (one in rest and one != came))
+            other = replace(table, people=replace(table.people, named=named))
+            was = [seats.index(went if one == came else one) for one in playing(other)]
+            facts = reseated(table.game, deal.facts, was)
+            whole = scored(seated(other), facts)
+            if whole is not None:
+                text = say("{name}, not {other}", name=table.players[went], other=table.players[came])
+                yield SatOut(named, facts, by_person(other, whole.scores, 0), (came, went), text)
+
+
+def reseated(game: Game, facts: Facts, was: Sequence[int]) -> dict[str, Json]:
+    """Return the facts of those who sit elsewhere: each seat has what the seat `was` had."""
+    now = {seat: place for place, seat in enumerate(was)}
+
+    def by_seat(value: Json) -> Json:
+        return [value[seat] for seat in was] if isinstance(value, list) and len(value) == len(was) else value
+
+    def moved(name: str, value: Json) -> Json:
+        form = game.facts.get(name)
+        if name == "agreed" or (form is not None and form.each):
+            return by_seat(value)
+        if name == "counts":
+            return {kind: by_seat(numbers) for kind, numbers in fields(value).items()}
+        if form == shape.SEAT and type(value) is int:
+            return now[value]
+        if form == shape.SEATS:
+            return [now[one] if type(one) is int else one for one in items(value)]
+        return value
+
+    return {name: moved(name, value) for name, value in facts.items()}
