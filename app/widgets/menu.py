@@ -9,14 +9,15 @@ import flet as ft
 
 from app.look.second_touch import turned
 from app.look.theme import CLEAR, SHEET_RADIUS, SLIDE, TITLE, Look
-from app.look.ui import Handler, act, run, use_dialog, use_here
+from app.look.ui import Handler, act, component, run, use_dialog, use_height, use_here
 from app.look.words import sentence
 from app.widgets.buttons import Row, icon_button, list_row
 from scoring.text import Words, say
 
 _WIDEST = 640.0
 """The greatest width of a bottom sheet, set by Material."""
-_HEAD = 64.0
+_MOST = 0.9
+"""The part of the screen's height that a bottom sheet may take."""
 _CLOSE = say("Close")
 
 
@@ -78,8 +79,7 @@ def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], 
                 first=not place or item.begins,
             )
         )
-    needs = _HEAD + 16 + sum(62 if item.second else 58 for item in items)
-    return bottom_sheet(look, title, rows, close, needs=needs, side=14, inside=0)
+    return bottom_sheet(look, title, rows, close, side=14, inside=0)
 
 
 def _icon(look: Look, icon: ft.IconData | None) -> ft.Control | None:
@@ -99,7 +99,7 @@ def bottom_sheet(
     controls: Sequence[ft.Control],
     on_close: Handler,
     *,
-    needs: float,
+    typed: bool = False,
     spacing: float = 0,
     side: float | None = None,
     inside: float | None = None,
@@ -109,9 +109,9 @@ def bottom_sheet(
 ) -> ft.BottomSheet:
     """A bottom sheet with a grip, an `emblem`, the `title`, a cross named `close`, and the controls.
 
-    The sheet needs about `needs` pixels of height in usual text; if there is less room, it scrolls. With a `foot` that
-    stays it takes all the height. `side` is the margin of the title (by default the screen's), `inside` the margin of
-    the controls if it differs.
+    What is higher than the screen scrolls. If something is `typed` the sheet takes all the height, as a keyboard may
+    cover its lower part; so it does with a `foot` that stays. `side` is the margin of the title (by default the
+    screen's), `inside` the margin of the controls if it differs.
     """
     side = look.margin if side is None else side
     inside = side if inside is None else inside
@@ -122,18 +122,25 @@ def bottom_sheet(
         ft.Container(_head(look, title, on_close, emblem, close), padding=ft.Padding.only(left=side, right=side - 6)),
     ]
     body = ft.Container(below, padding=ft.Padding.only(left=inside, right=inside, bottom=14))
+    column: ft.Control = _HighAsItsContent(look, [*head, body], always=typed)
     if foot is not None:
         scrolled = ft.Column([body], expand=True, scroll=ft.ScrollMode.AUTO, horizontal_alignment=stretch)
         column = ft.Column([*head, scrolled, ft.Container(foot, padding=side)], spacing=4, horizontal_alignment=stretch)
-    else:
-        # Not always: a column that can scroll takes all the height it can get, however short its content is.
-        scroll = ft.ScrollMode.AUTO if needs * look.scale > 0.9 * look.height else None
-        column = ft.Column([*head, body], spacing=4, tight=True, scroll=scroll, horizontal_alignment=stretch)
     corners = ft.BorderRadius.only(top_left=SHEET_RADIUS, top_right=SHEET_RADIUS)
     paper = ft.Container(column, bgcolor=look.palette.sheet, border_radius=corners)
     return ft.BottomSheet(
         paper, on_dismiss=act(on_close), scrollable=True, bgcolor=CLEAR, elevation=0, animation_style=SLIDE
     )
+
+
+@component
+def _HighAsItsContent(look: Look, controls: list[ft.Control], *, always: bool) -> ft.Control:
+    """Draw a column that scrolls if it is higher than the screen, or `always`: then it takes all the height."""
+    height, learned = use_height(0)
+    stretch = ft.CrossAxisAlignment.STRETCH
+    content = ft.Column(controls, spacing=4, tight=True, horizontal_alignment=stretch, on_size_change=learned)
+    scroll = ft.ScrollMode.AUTO if always or height > _MOST * look.height else None
+    return ft.Column([content], tight=True, scroll=scroll, horizontal_alignment=stretch)
 
 
 def _grip(look: Look) -> ft.Control:

@@ -22,6 +22,8 @@ from tests.app.walk import PHONE, ROOMS, looked_at
 from tests.tools.measured import broken
 from tests.tools.scenes import FOUR, HEARTS, LONG, House
 
+MOST_STAYING = {1: 6, 2: 8}
+"""By columns: Back, two buttons and the menu in the head, two buttons at the foot; the second has a head too."""
 SIZES = (PHONE, (320, 640), (844, 390), (1024, 768))
 
 
@@ -34,7 +36,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.long
 @pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.name)
-async def test_no_word_is_broken_with_text_twice_as_large(folder: Path, house: House) -> None:
+async def test_text_twice_as_large_breaks_no_word_and_leaves_all_in_reach(folder: Path, house: House) -> None:
+    """In reach: it scrolls, or is one of a few that stay, or stands beside the cards and has their height."""
     scenes: dict[str, str] = {}
     async for scene, app in looked_at(house, folder):
         await app.enlarge(2)
@@ -44,7 +47,18 @@ async def test_no_word_is_broken_with_text_twice_as_large(folder: Path, house: H
             for what in broken(app._shown(), size[0], 2):
                 if str(folder) not in what:
                     scenes.setdefault(f"at {size[0]}x{size[1]}, {what}", scene)
+            if len(stays := staying(app)) > MOST_STAYING[2 if size[0] > 1000 else 1]:
+                scenes.setdefault(f"at {size[0]}x{size[1]}, all this stays: {stays}", scene)
     assert not scenes, "\n".join(f"{scene}: {what}" for what, scene in scenes.items())
+
+
+def staying(app: Driver) -> list[str]:
+    """Return what can be tapped and does not scroll, but for the players above the cards."""
+    view = app._top()
+    scrolling = [one for one in _walk(view, set()) if isinstance(one, ft.ListView) or getattr(one, "scroll", None)]
+    scrolls = {id(node.control) for one in scrolling for node in app.nodes(one)}
+    stays = [node for node in app.nodes(view) if node.tappable and id(node.control) not in scrolls]
+    return [node.name for node in stays if not isinstance(getattr(node.control, "data", None), int)]
 
 
 @pytest.mark.parametrize("unit", range(4))

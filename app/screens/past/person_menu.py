@@ -134,4 +134,4 @@ def _rename_sheet(
         ),
         main_button(look, say("Change the name"), call, ready=not wrong and new != name),
     ]
-    return bottom_sheet(look, say("Change the name"), parts, close, needs=600, spacing=12)
+    return bottom_sheet(look, say("Change the name"), parts, close, spacing=12)

@@ -64,7 +64,7 @@ def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.Bo
     ]
     emblem = game_emblem(look, table.game.emblem)
     foot = outlined_button(look, say("Rules of this match"), on_rules, height=56)
-    return bottom_sheet(look, title, parts, close, needs=look.height, side=look.margin + 6, emblem=emblem, foot=foot)
+    return bottom_sheet(look, title, parts, close, side=look.margin + 6, emblem=emblem, foot=foot)
 
 
 def _row(look: Look, number: int, rule: PrimerLine, last: bool) -> list[ft.Control]:

@@ -198,9 +198,9 @@ def seat_sheet(look: Look, match: SettingUp, names: Sequence[str]) -> ft.BottomS
     parts.append(main_button(look, say("Next seat") if more else say("Done"), go_on, height=56))
     parts.append(_places(look, match))
     title = say("Seat {number} of {all}", number=seat + 1, all=setup.seated)
-    # The sheet is higher than its content, because a keyboard may cover the lower part.
-    needs = 400 + 62 * -(-len(offered) // 4) + (0 if look.tablet else 280)
-    return bottom_sheet(look, title, parts, match.close, needs=needs, spacing=12, close=say("Close this seat"))
+    return bottom_sheet(
+        look, title, parts, match.close, typed=not look.tablet, spacing=12, close=say("Close this seat")
+    )
 
 
 def _places(look: Look, match: SettingUp) -> ft.Control:
