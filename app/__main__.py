@@ -45,7 +45,7 @@ def parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--data", type=Path, metavar="DIR", help="keep the matches in this folder")
     parser.add_argument(
-        "--new-key", action="store_true", help="with --host: make a new key, which shuts out all who have the old one"
+        "--new-key", action="store_true", help="with --host: make new keys, which shut out all who have the old ones"
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--version", action="version", version=f"quinola {__version__}")

@@ -20,7 +20,7 @@ from app.look.theme import Palette
 from app.look.ui import LookContext, ScaleContext, chosen_colours, component, look_of
 from app.place import host
 from app.place.page import failed, listen, shown
-from app.place.pocket import Pocket
+from app.place.pocket import Pocket, WatcherPocket
 from app.screens.case.opened import CaseAlone, CaseScreen, letters_in
 from app.screens.case.rules import RulesAlone, RulesOfLink, ShareRules, rules_letters_in
 from app.screens.case.share import ShareScreen
@@ -50,6 +50,9 @@ from app.screens.recount.answers import AnswersScreen
 from app.screens.recount.claim import ClaimScreen
 from app.screens.share.picture import EveningPicture, PictureScreen, YearPicture
 from app.screens.start.screen import NewMatch
+from app.screens.watch.home import WatchedHome
+from app.screens.watch.match import WatchedMatch
+from app.screens.watch.settings import WatcherSettings
 from app.screens.why.score import WhyScreen
 from app.screens.why.total import TotalScreen
 from app.screens.why.what_if import WhatIfScreen
@@ -121,6 +124,24 @@ ROUTES = [
     )
 ]
 
+WATCHING = [
+    ft.Route(
+        component=WatchedHome,
+        children=[
+            _at("settings", WatcherSettings),
+            _at(
+                "match/:id",
+                WatchedMatch,
+                _at("why/:number/:unit", WhyScreen),
+                _at("total/:unit", TotalScreen),
+                _at("score", BigScoreScreen),
+                _at("round", RoundTableScreen),
+            ),
+        ],
+    )
+]
+"""The screens of somebody who only watches."""
+
 
 @component
 def App(desk: Desk) -> ft.Control:
@@ -147,13 +168,13 @@ def App(desk: Desk) -> ft.Control:
     ft.use_effect(follow, [colours])
     shown = replace(look, palette=colours, left=taste.left, purse=taste.purse, language=taste.language)
     page.data = shown
+
+    def router() -> ft.Control:
+        return ft.Router(WATCHING if desk.watches else ROUTES, not_found=NotFound, manage_views=True)
+
     scaling = ft.use_callback(scaled, [])
-    found: ft.Control = DeskContext(desk, lambda: ScaleContext(scaling, lambda: LookContext(shown, _router)))
+    found: ft.Control = DeskContext(desk, lambda: ScaleContext(scaling, lambda: LookContext(shown, router)))
     return found
-
-
-def _router() -> ft.Control:
-    return ft.Router(ROUTES, not_found=NotFound, manage_views=True)
 
 
 async def _read(page: ft.Page, colours: Palette, ledger: Ledger) -> None:
@@ -166,14 +187,23 @@ async def _read(page: ft.Page, colours: Palette, ledger: Ledger) -> None:
 
 async def main(page: ft.Page) -> None:
     """Show the app on a newly opened page; the entry point for Flet."""
+    await _show(page)
+
+
+async def watch(page: ft.Page) -> None:
+    """Show the app on the page of somebody who only watches."""
+    await _show(page, watches=True)
+
+
+async def _show(page: ft.Page, *, watches: bool = False) -> None:
     take_late_answers(page)
     try:
-        await _begin(page)
+        await _begin(page, watches)
     finally:
         shown()
 
 
-async def _begin(page: ft.Page) -> None:
+async def _begin(page: ft.Page, watches: bool) -> None:
     page.title = "Quinola"
     lettering.use_other_fonts(not page.web)
     pocket = await _pocket(page)
@@ -198,7 +228,7 @@ async def _begin(page: ft.Page) -> None:
         folder = await host.open_data_folder()
         ledger = Ledger.open(folder, sync=host.synced if host.IN_BROWSER else None, later=True)
         await _read(page, colours, ledger)
-        desk = Desk(page, ledger, pocket)
+        desk = Desk(page, ledger.watched(), WatcherPocket()) if watches else Desk(page, ledger, pocket)
     except LedgerError as error:
         page.render_views(Closed, colours, error.message)
     except OSError as error:
@@ -214,6 +244,9 @@ async def _begin(page: ft.Page) -> None:
         page.on_connect = desk.wake
         page.on_disconnect = desk.sleep
         page.render_views(App, desk)
+        if watches:
+            page.run_task(desk.recall_tastes)  # a browser may take its time to answer
+            return
         page.run_task(desk.keep_copy)
         await _welcome(desk)
 

@@ -1,5 +1,5 @@
 """The guard of the web server: it accepts requests that address this server by its own name, from its own pages, and,
-if other computers can reach it, with its key. It also tells the browser to talk to no other server."""
+if other computers can reach it, with one of its keys. It also tells the browser to talk to no other server."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.door.hosts import is_here, is_ours, is_trusted, port_of
-from app.door.key import FIELD, Key
+from app.door.key import FIELD, Keys
 
 SOCKET = "/ws"
 CAME_WITH = "key"
 """The name under which a request's state holds the key that was valid when it was accepted."""
+WATCHES = "watches"
+"""The name under which a request's state holds whether that is the key that only watches."""
 _YEAR = 31_536_000
 # The browser itself refuses anything from other servers, whatever page asks for it.
 POLICY = (
@@ -35,13 +37,14 @@ _PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self
 class Guard:
     """Answers, in front of `inner`, for a server with these `names` (in lower case) and any IP address.
 
-    If there is a `key`, other computers need it: once in an address (``?key=…``), from then on in a cookie.
+    If there are `keys`, other computers need one: once in an address (``?key=…``), from then on in a cookie. Which one
+    it was decides what they may do. This computer keeps the score, unless it was opened with the key that watches.
     """
 
-    def __init__(self, inner: ASGIApp, names: frozenset[str], key: Key | None = None) -> None:
+    def __init__(self, inner: ASGIApp, names: frozenset[str], keys: Keys | None = None) -> None:
         self.inner = inner
         self.names = names
-        self.key = key
+        self.keys = keys
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -75,23 +78,26 @@ class Guard:
     def _asked_for_key(self, scope: Scope, headers: Headers) -> HTMLResponse | None:
         """Return the page for somebody who has no key, or has just brought it; None for somebody who has shown it
         before."""
-        if self.key is None:
+        if self.keys is None:
             return None
         name = cookie_name(headers["host"])
-        known = is_here((scope.get("client") or ("",))[0]) or self.key.fits(_cookie(headers, name))
+        here = is_here((scope.get("client") or ("",))[0])
+        shown = self.keys.fitting(_cookie(headers, name)) or (self.keys.keeps if here else None)
         query = parse_qsl(scope["query_string"].decode("ascii", "replace"), keep_blank_values=True)
         keys = [value for field, value in query if field == FIELD]
         if scope["type"] == "websocket" or not keys:
-            scope.setdefault("state", {})[CAME_WITH] = self.key.signs
-            return None if known else _page(asks(), 403)
-        fits = self.key.fits(keys[-1])
-        if not (fits or known):
+            if shown is None:
+                return _page(asks(), 403)
+            scope.setdefault("state", {}).update({CAME_WITH: shown.signs, WATCHES: shown is self.keys.watches})
+            return None
+        brought = self.keys.fitting(keys[-1])
+        if not (brought or shown):
             return _page(asks(wrong=bool(keys[-1])), 403)
         rest = urlencode([(field, value) for field, value in query if field != FIELD])
         path = quote(f"/{scope['path'].lstrip('/')}")  # never another server's
         response = _page(leads_to(f"{path}?{rest}" if rest else path), 200)
-        if fits:
-            response.set_cookie(name, self.key.signs, max_age=_YEAR, httponly=True, samesite="strict")
+        if brought:
+            response.set_cookie(name, brought.signs, max_age=_YEAR, httponly=True, samesite="strict")
         return response
 
 

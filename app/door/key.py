@@ -1,4 +1,4 @@
-"""The key to the door: with it one sees and changes everything, without it nothing."""
+"""The keys to the door: with one a device keeps the score, with the other it watches, without them it sees nothing."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import hmac
 import os
 import secrets
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 FIELD = "key"
@@ -21,7 +22,7 @@ class Key:
     read nor made."""
 
     def __init__(self, file: Path) -> None:
-        self._file = file
+        self.file = file
         self._signs = self._read() or self._make()
 
     @property
@@ -49,28 +50,55 @@ class Key:
     def _read(self) -> str | None:
         """Return the stored key; None if there is none, or it is damaged."""
         try:
-            signs = _read_as(self._file.read_text("ascii"))
+            signs = _read_as(self.file.read_text("ascii"))
         except (FileNotFoundError, UnicodeDecodeError):
             return None
         with suppress(OSError):  # it may have been copied here from elsewhere
-            self._file.chmod(0o600)
+            self.file.chmod(0o600)
         return signs if len(signs) == _LONG and set(signs) <= set(_SIGNS) else None
 
     def _make(self) -> str:
         signs = "".join(secrets.choice(_SIGNS) for _ in range(_LONG))
-        temporary = self._file.with_name(f"{self._file.name}.{secrets.token_hex(4)}.tmp")
+        temporary = self.file.with_name(f"{self.file.name}.{secrets.token_hex(4)}.tmp")
         try:
             handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(handle, "wb") as out:
                 out.write(f"{signs}\n".encode())
                 out.flush()
                 os.fsync(out.fileno())
-            temporary.replace(self._file)
+            temporary.replace(self.file)
         except OSError:
             with suppress(OSError):
                 temporary.unlink(missing_ok=True)
             raise
         return signs
+
+
+@dataclass(frozen=True)
+class Keys:
+    """The two keys to one door: who has the one `keeps` the score, who has the other `watches`."""
+
+    keeps: Key
+    watches: Key
+
+    @classmethod
+    def kept_in(cls, folder: Path) -> Keys:
+        """Return the keys in that folder, made if there are none; raises `OSError`."""
+        return cls(Key(folder / "key"), Key(folder / "watching-key"))
+
+    @property
+    def signs(self) -> frozenset[str]:
+        """Return both as they are in addresses."""
+        return frozenset((self.keeps.signs, self.watches.signs))
+
+    def fitting(self, typed: str) -> Key | None:
+        """Return the key that this is, however it is written; None if it is neither."""
+        return next((key for key in (self.keeps, self.watches) if key.fits(typed)), None)
+
+    def renew(self) -> None:
+        """Make both anew; raises `OSError`."""
+        self.keeps.renew()
+        self.watches.renew()
 
 
 def _read_as(typed: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from asyncio import TimerHandle
 from asyncio.transports import BaseTransport, Transport
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +20,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from app.door.guard import CAME_WITH
+from app.door.guard import CAME_WITH, WATCHES
 from app.door.hosts import is_here
 from app.door.registered import REGISTERS, is_registration
 
@@ -179,7 +180,18 @@ class Socket(WebSocketsSansIOProtocol):
     @property
     def came_with(self) -> str | None:
         """Return the key that was valid when it was accepted; None if it was not, or if none is needed."""
-        found: str | None = getattr(self, "scope", {}).get("state", {}).get(CAME_WITH)
+        found = self._accepted.get(CAME_WITH)
+        return found if isinstance(found, str) else None
+
+    @property
+    def watches(self) -> bool:
+        """Return whether it only watches."""
+        return bool(self._accepted.get(WATCHES))
+
+    @property
+    def _accepted(self) -> Mapping[str, object]:
+        """Return what the guard noted of it; empty if it did not accept it."""
+        found: Mapping[str, object] = getattr(self, "scope", {}).get("state", {})
         return found
 
     async def send(self, message: Any) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from app.entry.entry import Entry
+from app.entry.piles import by_hand
 from app.entry.ways import AGREED
 from app.ledger.book.story import Story, Version
 from scoring import FactError, MatchError, Table
@@ -43,6 +45,23 @@ def missing_from(table: Table, draft: Mapping[str, Json]) -> Message:
         if missing := _numbers_missing(question, facts):
             return missing
     return lacking(cards, len(left))
+
+
+class Progress(NamedTuple):
+    """How far a half-entered deal is: what is missing, in words, and how many `of` its cards are `entered`; cards that
+    are just the rest are not."""
+
+    missing: Message
+    entered: int
+    of: int
+
+
+def progress(table: Table, draft: Mapping[str, Json]) -> Progress:
+    """Return how far a half-entered deal is, without what was entered."""
+    facts = pruned(table, draft)
+    given = [(one.piles, one.place.given(facts)) for one in asked(table, facts) if one.piles]
+    entered = sum(len(pile) for answer, piles in given for pile in by_hand(answer, piles.piles))
+    return Progress(missing_from(table, draft), entered, sum(len(answer.needed(one.counts)) for answer, one in given))
 
 
 def waiting(table: Table, draft: Mapping[str, Json]) -> Message:

@@ -27,6 +27,10 @@ class LedgerBusy(LedgerError):
     """Another Quinola has this folder open."""
 
 
+class OnlyWatching(LedgerError):
+    """Whoever only watches can't change anything."""
+
+
 class NoSuchMatch(LedgerError):
     """There is no match with that id here."""
 

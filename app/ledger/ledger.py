@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from copy import copy
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import ClassVar
@@ -22,6 +23,7 @@ from app.ledger.store.drafts import Draft
 from app.ledger.store.flush import Flushing
 from app.ledger.store.people import People
 from app.ledger.store.shelf_file import ShelfEntry
+from app.ledger.watching import watched
 from scoring import MatchError
 from scoring.errors import Json
 from scoring.facts import Facts
@@ -73,6 +75,8 @@ class Ledger(Entering):
         """Called with each of the `notices` as soon as there is one."""
         super().__init__(Folder.of(folder, clock, self._notice))
         self.folder = folder
+        self.source = self
+        """The ledger that this is a view of: another one for somebody who only watches."""
         self._flushing = Flushing(sync) if sync is not None else None
         self.settings = self._folder.settings
         self.post = Post(self._folder)
@@ -87,6 +91,14 @@ class Ledger(Entering):
             except BaseException:
                 self._folder.holding.release()
                 raise
+
+    def watched(self) -> Ledger:
+        """Return the same matches for somebody who only watches: every change raises `OnlyWatching`."""
+        view = copy(self)
+        Entering.__init__(view, watched(self._folder))
+        view.settings, view.post = view._folder.settings, Post(view._folder)
+        view._notices, view._flushing, view.on_notice = [], None, lambda sentence: None
+        return view
 
     def close(self) -> None:
         """Let another process have the folder."""
@@ -200,7 +212,9 @@ class Ledger(Entering):
 
     @locked
     def notices_read(self) -> None:
-        """Note that the player has read the messages: what is missing need not be reported again at the next start."""
+        """Note that the player has read the messages: what is missing need not be reported again at the next start.
+        Raises `LedgerError`."""
+        self._folder.hold()
         self._folder.watch.notices_read()
         self.settings.notices_read()
         self._folder.people.notices_read()

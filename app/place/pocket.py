@@ -5,8 +5,10 @@ All of it comes from the page (app/place/page.py). If a server serves Quinola, t
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -94,3 +96,22 @@ class Pocket:
     def later(self, what: str) -> None:
         """Put `what` off until the next start."""
         self.put_off |= {what}
+
+
+_TASTES = "quinola.tastes"
+
+
+class WatcherPocket(Pocket):
+    """The same for somebody who only watches: their own browser keeps their tastes, and nothing else."""
+
+    async def open(self) -> None:
+        """Ask the browser for the tastes."""
+        with suppress(RuntimeError, TimeoutError, ValueError):
+            stored = await ft.SharedPreferences().get(_TASTES)
+            self.remembered = {"tastes": fields(json.loads(str(stored or "{}")))}
+
+    async def remember(self, **facts: Json) -> None:
+        """Keep the tastes in the browser."""
+        if "tastes" in facts:
+            with suppress(RuntimeError, TimeoutError):
+                await ft.SharedPreferences().set(_TASTES, json.dumps(facts["tastes"]))

@@ -4,23 +4,25 @@ import asyncio
 import logging
 import socket
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from typing import Any
 
 import flet as ft
 import flet_web.fastapi
 import uvicorn
+from flet.messaging.protocol import MessageAction
 from flet_web.fastapi import FletApp, FletStaticFiles, app_manager
 from starlette.applications import Starlette
 from starlette.routing import Mount, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketState
 
-from app.app import main
+from app.app import main, watch
 from app.door.door import Door
-from app.door.guard import SOCKET, Guard
+from app.door.guard import SOCKET, WATCHES, Guard
 from app.door.hosts import own_names
-from app.door.key import Key
+from app.door.key import Keys
 from app.door.parcels import Parcels
 from app.door.protocols import DoorConfig, Limits, Socket
 from app.door.registered import Registered
@@ -51,12 +53,12 @@ class Server(uvicorn.Server):
     """The web server behind the door; it calls `ready` when it can be reached."""
 
     def __init__(
-        self, host: str, url: str, key: Key | None, ready: Callable[[], None], limits: Limits | None = None
+        self, host: str, url: str, keys: Keys | None, ready: Callable[[], None], limits: Limits | None = None
     ) -> None:
         parcels = Parcels(Registered(_flet()), 2 * LARGEST_BACKUP)
-        guard = Guard(parcels, own_names(host), key)
+        guard = Guard(parcels, own_names(host), keys)
         super().__init__(DoorConfig(guard, limits or Limits()))
-        self.door = Door(parcels, url, key, self.shut_out)
+        self.door = Door(parcels, url, keys, self.shut_out)
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -66,15 +68,31 @@ class Server(uvicorn.Server):
             self._ready()
 
     def shut_out(self) -> None:
-        """Close the websockets of all other computers that connected with another key than the present one."""
-        holds = self.door.key.signs if self.door.key else None
+        """Close the websockets that connected with a key that is none any more, unless it is this computer that keeps
+        the score."""
+        signs = self.door.keys.signs if self.door.keys else frozenset()
         for connection in list(self.server_state.connections):
-            if isinstance(connection, Socket) and connection.came_with != holds and not connection.is_here:
+            if (
+                isinstance(connection, Socket)
+                and connection.came_with not in signs
+                and (connection.watches or not connection.is_here)
+            ):
                 connection.transport.abort()
 
 
 class _Window(FletApp):  # type: ignore[misc]
     """Flet's end of a websocket, changed to send nothing after the client has gone, because Flet would try and fail."""
+
+    room = ""
+
+    @property
+    def page_name(self) -> str:
+        """Return the room of its sessions: who names a session of another room is not let into it."""
+        return self.room
+
+    @page_name.setter
+    def page_name(self, name: str) -> None:
+        """Ignore the name that Flet takes from the address."""
 
     async def handle(self, websocket: WebSocket) -> None:
         self._websocket = websocket
@@ -83,6 +101,31 @@ class _Window(FletApp):  # type: ignore[misc]
     def send_message(self, message: object) -> None:
         if self._websocket.client_state is WebSocketState.CONNECTED:
             super().send_message(message)
+
+
+class _WatchingWindow(_Window):
+    """The same for somebody who only watches."""
+
+    room = "watching"
+
+    async def _FletApp__on_message(self, message: Sequence[Any]) -> None:
+        """Take a message of the client, without what Flet would write into the parts of a control: some, such as a
+        style, are the same object in every window."""
+        action, body = message[0], dict(message[1])
+        told = _TOLD_BY_CLIENT.get(action)
+        if told is not None:
+            body[told] = {
+                name: value
+                for name, value in body[told].items()
+                if name in _OF_THE_PAGE or (not isinstance(value, dict | list) and not name.startswith("_"))
+            }
+        await super()._FletApp__on_message([action, body])
+
+
+_TOLD_BY_CLIENT = {MessageAction.REGISTER_CLIENT.value: "page", MessageAction.UPDATE_CONTROL_PROPS.value: "props"}
+"""Where a client's messages hold what it says of a control."""
+_OF_THE_PAGE = ("media", "window")
+"""What a client says of its own page in several values."""
 
 
 def _flet() -> ASGIApp:
@@ -97,7 +140,9 @@ def _flet() -> ASGIApp:
 
     async def window(websocket: WebSocket) -> None:
         loop, executor = asyncio.get_running_loop(), app_manager.executor
-        await _Window(loop, executor, main, None, session_timeout_seconds=ASLEEP).handle(websocket)
+        only_watches = websocket.scope.get("state", {}).get(WATCHES, False)
+        kind, begin = (_WatchingWindow, watch) if only_watches else (_Window, main)
+        await kind(loop, executor, begin, None, session_timeout_seconds=ASLEEP).handle(websocket)
 
     page = FletStaticFiles(
         assets_dir=str(ASSETS),
@@ -118,9 +163,9 @@ def _in_one_line(record: logging.LogRecord) -> bool:
     return True
 
 
-def serve(host: str, listener: socket.socket, url: str, key: Key | None, ready: Callable[[], None]) -> None:
+def serve(host: str, listener: socket.socket, url: str, keys: Keys | None, ready: Callable[[], None]) -> None:
     """Serve the app on a bound socket until the process is asked to end; calls `ready` once it can be reached.
 
     `url` is the address for other devices, which need the `key`.
     """
-    Server(host, url, key, ready).run(sockets=[listener])
+    Server(host, url, keys, ready).run(sockets=[listener])

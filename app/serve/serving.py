@@ -1,14 +1,19 @@
 """``quinola`` without a command: open the matches, serve the app on this computer, and print its address."""
 
+from __future__ import annotations
+
 import errno
 import socket
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 from app.place import host
 
+if TYPE_CHECKING:
+    from app.door.key import Keys
+
 USUAL_PORT = 8717
-KEY_FILE = "key"
 _EVERY = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}  # for "all addresses", the one to show
 
 
@@ -51,7 +56,7 @@ def start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
 
 def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
     """Serve the app at that address until Ctrl-C."""
-    from app.door.key import Key
+    from app.door.key import Keys
     from app.serve import server
 
     try:
@@ -60,41 +65,52 @@ def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
         return _print_error(_why_not(error, address, port))
     port = listener.getsockname()[1]
     url = _url(address, port)
-    outside, key = "", None
+    outside, keys = "", None
     if not _is_loopback(listener):
         outside = url if address not in _EVERY else _url(_address_outside(), port)
         try:
-            key = Key(host.data_folder() / KEY_FILE)
+            keys = Keys.kept_in(host.data_folder())
             if new_key:
-                key.renew()
+                keys.renew()
         except OSError as error:
             listener.close()
             return _print_error(
-                f"The key can't be kept in {host.data_folder()} ({error.strerror}): make room, or allow it."
+                f"The keys can't be kept in {host.data_folder()} ({error.strerror}): make room, or allow it."
             )
 
     def ready() -> None:
         print(f"Quinola is at {url} until Ctrl-C; the matches are in {host.data_folder()}.", flush=True)
-        if key is not None:
-            print(_way_in(key.added_to(outside), outside, key.shown), flush=True)
+        if keys is not None:
+            print(_ways_in(outside, keys), flush=True)
         if browse:
             _open(url)
 
-    server.serve(address, listener, outside, key, ready)
+    server.serve(address, listener, outside, keys, ready)
     return 0
 
 
-def _way_in(link: str, outside: str, key: str) -> str:
-    """Return how another device connects; the key is only printed on a terminal, so that it gets into no file."""
-    warning = "Anyone with the key can see and change every match; without it nobody sees anything."
+def _ways_in(outside: str, keys: Keys) -> str:
+    """Return how other devices connect; the keys are only printed on a terminal, so that they get into no file."""
+    warning = "Without a key nobody sees anything."
     if not sys.stdout.isatty():
-        return f"On another device: {outside} with the key in {host.data_folder() / KEY_FILE}. {warning}"
-    instructions = f"On another device, open {outside} and type the key {key}. {warning}"
+        return (
+            f"On another device: {outside} with the key in {keys.keeps.file}, which can see and change every match, or "
+            f"the one in {keys.watches.file}, which only watches. {warning}"
+        )
+    keeps = (
+        f"To keep the score on another device, open {outside} and type the key {keys.keeps.shown}. "
+        "Anyone with this key can see and change every match."
+    )
+    watches = f"Only to watch, type the key {keys.watches.shown} there. Anyone with this key can see every match."
     if not _can_print("▀▄█"):
-        return instructions
+        return f"{keeps} {watches} {warning}"
     from app.widgets.qr import in_terminal
 
-    return f"{in_terminal(link)}On a phone on the same Wi-Fi, scan this. {instructions}"
+    codes = [in_terminal(key.added_to(outside)) for key in (keys.keeps, keys.watches)]
+    return (
+        f"{codes[0]}On a phone on the same Wi-Fi, scan this. {keeps}\n"
+        f"{codes[1]}On a phone that only watches, scan this. {watches} {warning}"
+    )
 
 
 def _can_print(signs: str) -> bool:

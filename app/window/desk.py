@@ -15,6 +15,7 @@ from weakref import WeakKeyDictionary, WeakSet
 
 import flet as ft
 
+from app.entry.standings import Progress, progress
 from app.entry.state import State
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import Dealt
@@ -23,12 +24,14 @@ from app.ledger.conflicted import noticing
 from app.ledger.errors import DiskInDoubt, LedgerError, MatchChanged
 from app.ledger.files.exchange import PlannedImport
 from app.ledger.ledger import Ledger
+from app.ledger.settings import tastes_in
 from app.ledger.steps import Steps, in_turns
 from app.ledger.store.people import People
 from app.look.ui import toast
 from app.place.pocket import Pocket
+from app.window.audience import Audience
 from app.window.backup_note import BackupNote
-from app.window.drafting import Drafting, NewDraft
+from app.window.drafting import Drafting, NewDraft, Unseen
 from app.window.known_signs import KnownSigns
 from app.window.watched import Company, Looking, Taps, Taste, Turns
 from app.window.work import in_view
@@ -45,6 +48,7 @@ _CLOCK = "clock"
 MOST_ASLEEP = 12
 _windows: WeakSet[Desk] = WeakSet()
 _open_notices: WeakKeyDictionary[Ledger, list[Words]] = WeakKeyDictionary()
+_audiences: WeakKeyDictionary[Ledger, Audience[Desk]] = WeakKeyDictionary()
 _sleeps = count(1)
 
 
@@ -54,6 +58,7 @@ class Desk:
     def __init__(self, page: ft.Page, ledger: Ledger, pocket: Pocket | None = None) -> None:
         self.page = page
         self.ledger = ledger
+        self.watches = ledger.source is not ledger
         self.pocket = pocket or Pocket()
         self.turns = Turns()
         self.company = Company()
@@ -67,7 +72,7 @@ class Desk:
         self.redoes: set[str] = set()
         self.begun = False  # a match was started here, and no other was set up since
         self.taste = Taste(**ledger.settings.tastes())
-        self.drafts = _drafts_of(ledger)
+        self.drafts = Unseen(ledger) if self.watches else _drafts_of(ledger)
         self.backup = BackupNote(ledger, self.pocket, self._flush)
         self.signs = KnownSigns(ledger)
         self.signs.follow()
@@ -84,8 +89,8 @@ class Desk:
     async def close_notices(self) -> None:
         """Note that the player has closed the notices."""
         self.open_notices().clear()
-        self.ledger.notices_read()
         try:
+            self.ledger.notices_read()
             await self.ledger.flush()
         except LedgerError:
             log.warning("could not save that the notices were read", exc_info=True)
@@ -93,7 +98,7 @@ class Desk:
     def leave(self) -> None:
         """Close this window, which gets no more updates."""
         _windows.discard(self)
-        if not self._windows():
+        if not _keeping(self.ledger):
             self.drafts.close()
         self._came_or_went()
 
@@ -105,7 +110,8 @@ class Desk:
         if self.asleep:
             return
         self.asleep = next(_sleeps)
-        asleep = sorted((one for one in self._windows() if one.asleep), key=lambda one: one.asleep)
+        alike = _watching(self.ledger) if self.watches else _keeping(self.ledger)
+        asleep = sorted((one for one in alike if one.asleep), key=lambda one: one.asleep)
         for window in asleep[:-MOST_ASLEEP]:
             await window.page.session.disconnect(0)
         self._came_or_went()
@@ -121,6 +127,13 @@ class Desk:
         self.ledger.settings.put_all(tastes)
         await self.ledger.flush()
         await self.pocket.remember(tastes=self.ledger.settings.tastes())
+
+    async def recall_tastes(self) -> None:
+        """Take up the preferences that the browser of somebody who watches has kept."""
+        await self.pocket.open()
+        for name, value in tastes_in(self.pocket.remembered.get("tastes", {})).items():
+            self.ledger.settings.put(name, value)
+            setattr(self.taste, name, value)
 
     async def save_people(self, people: People) -> None:
         """Save these facts about people and update every window; raises `LedgerError`. No match changes."""
@@ -231,6 +244,7 @@ class Desk:
         self.signs.follow()
         self._look_again()
         self._update_others(Desk._look_again)
+        _audience_of(self.ledger).hear(_watching(self.ledger), Desk._look_again)
 
     def wake(self) -> None:
         """Note that this window is connected again, and show what other windows have saved meanwhile."""
@@ -239,20 +253,18 @@ class Desk:
         self._came_or_went()
 
     def awake(self) -> list[Desk]:
-        """Return the connected windows, this one included, the one opened first at the front."""
-        return sorted((one for one in self._windows() if not one.asleep), key=lambda one: one.since)
-
-    def _windows(self) -> list[Desk]:
-        """Return every window of this ledger, this one included."""
-        return _windows_of(self.ledger)
+        """Return the connected windows, this one included, the one opened first at the front: those that keep the
+        score, then those that watch."""
+        windows = [*_keeping(self.ledger), *_watching(self.ledger)]
+        return sorted((one for one in windows if not one.asleep), key=lambda one: (one.watches, one.since))
 
     def _came_or_went(self) -> None:
         self._count()
         self._update_others(Desk._count)
 
     def _update_others(self, news: Callable[[Desk], None]) -> None:
-        """Call `news` with every other window of this ledger."""
-        _update([one for one in self._windows() if one is not self], news)
+        """Call `news` with every other window in which the score is kept."""
+        _update([one for one in _keeping(self.ledger) if one is not self], news)
 
     def _schedule(self, news: Callable[[Desk], None]) -> None:
         try:
@@ -304,10 +316,16 @@ class Desk:
 
     # Drafts ---------------------------------------------------------------------------------------------------
 
+    def progress(self, story: Story) -> Progress | None:
+        """Return how far the next deal is entered; None if nothing is. Raises `LedgerError`."""
+        facts = self.ledger.draft(story.id, len(story.deals))
+        return progress(story.table, facts) if facts else None
+
     def enter_half(self, story: Story, number: int, state: State) -> NewDraft:
         """Show `state` in every window as what is entered of a deal so far; `save_drafts` saves it."""
         draft = self.drafts.put(story, number, state)
         self._update_others(Desk._look_at_taps)
+        _audience_of(self.ledger).hear(_watching(self.ledger), Desk._look_at_taps)
         return draft
 
     async def save_drafts(self) -> None:
@@ -332,20 +350,30 @@ class Desk:
 
 def _tell_all(ledger: Ledger, sentence: Words) -> None:
     """Tell every window what was just found wrong with the files."""
-    _update(_windows_of(ledger), partial(Desk._tell, sentence=sentence))
+    _update(_keeping(ledger), partial(Desk._tell, sentence=sentence))
 
 
-def _windows_of(ledger: Ledger) -> list[Desk]:
-    return [one for one in list(_windows) if one.ledger is ledger]
+def _keeping(ledger: Ledger) -> list[Desk]:
+    """Return the windows in which the score is kept."""
+    return [one for one in list(_windows) if one.ledger is ledger.source]
+
+
+def _watching(ledger: Ledger) -> list[Desk]:
+    """Return the windows that only watch."""
+    return [one for one in list(_windows) if one.watches and one.ledger.source is ledger.source]
+
+
+def _audience_of(ledger: Ledger) -> Audience[Desk]:
+    return _audiences.setdefault(ledger.source, Audience(lambda window, news: _update([window], news)))
 
 
 def _drafts_of(ledger: Ledger) -> Drafting:
     """Return the half-entered deals that the windows of this ledger share."""
 
     def changed() -> None:
-        _update(_windows_of(ledger), Desk._look_again)
+        _update(_keeping(ledger), Desk._look_again)
 
-    return next((one.drafts for one in _windows_of(ledger)), None) or Drafting(ledger, changed)
+    return next((one.drafts for one in _keeping(ledger)), None) or Drafting(ledger, changed)
 
 
 def _update(windows: Sequence[Desk], news: Callable[[Desk], None]) -> None:

@@ -18,8 +18,9 @@ from app.entry.state import State
 from app.entry.taps import written
 from app.entry.ways import begun
 from app.ledger.book.story import Story
-from app.ledger.errors import DiskFull, DiskReadOnly, DiskTrouble, LedgerError
+from app.ledger.errors import DiskFull, DiskReadOnly, DiskTrouble, LedgerError, OnlyWatching
 from app.ledger.ledger import Ledger
+from app.ledger.watching import ONLY_WATCHING
 from app.place import host
 from scoring import Table
 from scoring.facts import Facts
@@ -162,6 +163,36 @@ class Drafting:
                 waiting, self._coming = self._coming, set()
                 await self._write(self._refused.keys() | waiting)
         self._asking = None
+
+
+class Unseen(Drafting):
+    """The half-entered deals for a window that only watches: it sees none."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        super().__init__(ledger, lambda: None)
+
+    def newest(self, story: Story, number: int) -> NewDraft | None:
+        """Return nothing."""
+        return None
+
+    def of(self, story: Story, number: int) -> Facts | None:
+        """Return nothing."""
+        return None
+
+    def problem(self, story: Story, number: int) -> Words | None:
+        """Return nothing."""
+        return None
+
+    def put(self, story: Story, number: int, state: State) -> NewDraft:
+        """Refuse."""
+        raise OnlyWatching(ONLY_WATCHING)
+
+    def follow(self, story: Story) -> bool:
+        """Keep nothing."""
+        return False
+
+    async def write(self) -> None:
+        """Save nothing."""
 
 
 def table_of(story: Story, number: int) -> Table:

@@ -11,7 +11,7 @@ from pathlib import Path
 from starlette.types import Receive, Scope, Send
 
 from app.door.door import Door
-from app.door.key import Key
+from app.door.key import Keys
 from app.door.parcels import Parcels
 from app.door.protocols import Limits
 from app.place import host
@@ -25,7 +25,7 @@ async def _nothing(scope: Scope, receive: Receive, send: Send) -> None:
 
 def door_of(folder: Path, most: int = 10**6) -> Door:
     """Return a door as the screens see it, of a server that other devices can reach; no server runs behind it."""
-    return Door(Parcels(_nothing, most, patience=5), "http://192.168.1.20:8717/", Key(folder / "key"))
+    return Door(Parcels(_nothing, most, patience=5), "http://192.168.1.20:8717/", Keys.kept_in(folder))
 
 
 @dataclass(frozen=True)
@@ -44,10 +44,10 @@ class Open:
         """Connect to it."""
         return await Caller.at(self.port)
 
-    async def socket(self) -> Caller:
+    async def socket(self, *headers: str) -> Caller:
         """Connect, and upgrade to a websocket."""
         caller = await self.call()
-        assert await caller.upgrade(self.port)
+        assert await caller.upgrade(self.port, *headers)
         return caller
 
     async def has(self, places: int) -> None:
@@ -63,10 +63,10 @@ class Open:
 
 
 @asynccontextmanager
-async def open_door(limits: Limits | None = None, key: Key | None = None, url: str = "") -> AsyncIterator[Open]:
+async def open_door(limits: Limits | None = None, keys: Keys | None = None, url: str = "") -> AsyncIterator[Open]:
     """Run a server until the block ends."""
     bound = listening("127.0.0.1", 0)
-    server = Server("127.0.0.1", url, key, lambda: None, limits)
+    server = Server("127.0.0.1", url, keys, lambda: None, limits)
     server.config.load()
     server.lifespan = server.config.lifespan_class(server.config)
     await server.startup([bound])

@@ -15,7 +15,7 @@ import pytest
 
 import app
 from app.__main__ import main
-from app.door.key import Key
+from app.door.key import Key, Keys
 from app.ledger import Ledger, LedgerBusy
 from app.serve import commands, server
 from app.widgets.qr import in_terminal
@@ -115,7 +115,7 @@ def listening(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the addresses on which a server listened; it says that it is ready and ends at once."""
     addresses: list[str] = []
 
-    def serve(address: str, bound: socket.socket, url: str, key: Key | None, ready: Callable[[], None]) -> None:
+    def serve(address: str, bound: socket.socket, url: str, keys: Keys | None, ready: Callable[[], None]) -> None:
         addresses.append(bound.getsockname()[0])
         bound.close()
         ready()
@@ -145,11 +145,13 @@ def test_a_server_for_other_devices_prints_qr_code_and_key(
     assert main([*ON_NETWORK, str(tmp_path)]) == 0
     assert listening == ["0.0.0.0"]
     output = capsys.readouterr().out
-    key = Key(tmp_path / "key")
+    keys = Keys.kept_in(tmp_path)
     (address,) = re.findall(r"open (http://\S+/) and type the key", output)
-    assert in_terminal(key.added_to(address)) in output
-    assert f"type the key {key.shown}." in output
-    assert "Anyone with the key can see and change every match; without it nobody sees anything." in output
+    for key in (keys.keeps, keys.watches):
+        assert in_terminal(key.added_to(address)) in output
+    assert f"type the key {keys.keeps.shown}. Anyone with this key can see and change every match." in output
+    assert f"Only to watch, type the key {keys.watches.shown} there." in output
+    assert "Without a key nobody sees anything." in output
 
 
 def test_a_log_gets_the_path_of_the_key_but_not_the_key(
@@ -158,10 +160,11 @@ def test_a_log_gets_the_path_of_the_key_but_not_the_key(
     """Others may read a log."""
     assert main([*ON_NETWORK, str(tmp_path)]) == 0
     output = capsys.readouterr().out
-    key = Key(tmp_path / "key")
-    assert key.shown not in output
-    assert key.signs not in output
-    assert f"with the key in {tmp_path / 'key'}." in output
+    keys = Keys.kept_in(tmp_path)
+    for key in (keys.keeps, keys.watches):
+        assert key.shown not in output
+        assert key.signs not in output
+        assert str(key.file) in output
 
 
 def test_a_terminal_that_cannot_print_qr_codes_gets_the_key_to_type(
@@ -172,7 +175,7 @@ def test_a_terminal_that_cannot_print_qr_codes_gets_the_key_to_type(
     assert main([*ON_NETWORK, str(tmp_path)]) == 0
     output = capsys.readouterr().out
     assert "▀" not in output
-    assert f"type the key {Key(tmp_path / 'key').shown}." in output
+    assert f"type the key {Keys.kept_in(tmp_path).keeps.shown}." in output
 
 
 def test_the_key_stays_the_same_until_a_new_one_is_requested(tmp_path: Path, listening: list[str]) -> None:
@@ -191,7 +194,7 @@ def test_a_key_that_cannot_be_saved_is_reported(
 
     monkeypatch.setattr(Key, "_make", full)
     assert main([*ON_NETWORK, str(tmp_path)]) == 1
-    assert "The key can't be kept in" in capsys.readouterr().err
+    assert "The keys can't be kept in" in capsys.readouterr().err
     assert listening == []
 
 
@@ -223,7 +226,7 @@ def test_a_second_quinola_on_the_same_matches_is_refused_with_advice(
 def test_a_server_locks_its_matches_while_it_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     locked: list[bool] = []
 
-    def serve(address: str, bound: socket.socket, url: str, key: Key | None, ready: Callable[[], None]) -> None:
+    def serve(address: str, bound: socket.socket, url: str, keys: Keys | None, ready: Callable[[], None]) -> None:
         bound.close()
         with pytest.raises(LedgerBusy):
             Ledger(tmp_path)

@@ -47,12 +47,12 @@ def set_client(app: Driver, agent: str, address: str = "192.168.1.5") -> None:
 
 async def test_settings_lead_to_the_qr_code_of_a_serving_computer(door: Door) -> None:
     async with opened("/settings") as app:
-        await app.tap("Play along on a phone, A code for the phones at this table")
+        await app.tap("Play along on a phone, or watch, Codes for the phones at this table")
         assert app.page.route == "/computer"
         assert app.has("QR code for this address with its key")
         assert app.says("192.168.1.20:8717")
-        assert door.key is not None
-        assert app.says(door.key.shown)
+        assert door.keys is not None
+        assert app.says(door.keys.keeps.shown)
 
 
 async def test_settings_do_not_mention_phones_if_nothing_serves() -> None:
@@ -63,37 +63,37 @@ async def test_settings_do_not_mention_phones_if_nothing_serves() -> None:
 
 
 async def test_a_server_for_this_computer_only_says_how_to_let_others_in(door: Door) -> None:
-    door.key = None
+    door.keys = None
     async with opened("/computer") as app:
         assert app.says("quinola --host 0.0.0.0")
         assert not app.says("The code of this address")
 
 
 async def test_address_and_key_are_copied(door: Door) -> None:
-    assert door.key is not None
+    assert door.keys is not None
     async with opened("/computer") as app:
         await app.tap("Copy the address")
         await app.tap("Copy the key")
         copied = [arguments["data"] for name, arguments in app.calls if name == "set"]
-        assert copied == ["http://192.168.1.20:8717/", door.key.shown]
+        assert copied == ["http://192.168.1.20:8717/", door.keys.keeps.shown]
 
 
 async def test_a_new_key_is_shown_and_other_devices_are_shut_out(door: Door) -> None:
-    assert door.key is not None
-    old, shut_outs = door.key.shown, []
-    door.shut_out = lambda: shut_outs.append(door.key.shown if door.key else "")
+    assert door.keys is not None
+    old, shut_outs = door.keys.keeps.shown, []
+    door.shut_out = lambda: shut_outs.append(door.keys.keeps.shown if door.keys else "")
     async with opened("/computer") as app:
         set_client(app, ANDROID, "127.0.0.1")
         await app.tap("New key")
         await app.settle()
         assert not app.says(old)
-        assert app.says(door.key.shown)
-        assert shut_outs == [door.key.shown]
+        assert app.says(door.keys.keeps.shown)
+        assert shut_outs == [door.keys.keeps.shown]
         assert not [name for name, _ in app.calls if name == "launch_url"]
 
 
 async def test_a_phone_that_makes_a_new_key_gets_it_before_others_are_shut_out(door: Door) -> None:
-    assert door.key is not None
+    assert door.keys is not None
     done: list[str] = []
     door.shut_out = lambda: done.append("shut out")
     async with opened("/computer") as app:
@@ -101,12 +101,12 @@ async def test_a_phone_that_makes_a_new_key_gets_it_before_others_are_shut_out(d
         app.answers["launch_url"] = lambda arguments: done.append(arguments["url"])
         await app.tap("New key")
         await app.settle()
-        assert done == [door.key.added_to("/computer"), "shut out"]
+        assert done == [door.keys.keeps.added_to("/computer"), "shut out"]
 
 
 async def test_a_new_key_that_cannot_be_saved_shuts_nobody_out(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert door.key is not None
-    old, shut_outs = door.key.shown, []
+    assert door.keys is not None
+    old, shut_outs = door.keys.keeps.shown, []
     door.shut_out = lambda: shut_outs.append(True)
 
     def full(key: Key) -> None:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 
+import flet as ft
 import msgpack
 import pytest
 
+from app.door.key import Key, Keys
 from app.door.protocols import Limits
-from tests.app.doors import open_door
+from tests.app.doors import Open, open_door
+from tests.app.evening import close, keep_in, started
 from tests.tools.faults.caller import HELLO, REGISTER, Caller, frame, request
 
 IMPATIENT = Limits(patience=0.05)
@@ -277,3 +281,105 @@ async def test_a_registered_socket_that_no_longer_answers_is_ended() -> None:
         caller.writer.transport.pause_reading()  # type: ignore[attr-defined]
         await door.emptied()
         caller.leave()
+
+
+# Who only watches ---------------------------------------------------------------------------------------------
+
+EVENT, PROPS = 3, 4
+
+
+@pytest.fixture
+def keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Keys:
+    """The keys of a server that keeps its matches in the test's folder."""
+    keep_in(tmp_path, monkeypatch)
+    return Keys.kept_in(tmp_path)
+
+
+def cookie(door: Open, key: Key) -> str:
+    return f"Cookie: quinola-{door.port}={key.signs}"
+
+
+async def seen(caller: Caller) -> list[bytes]:
+    """Return all that the server sends until it has said nothing for a while."""
+    said = []
+    with suppress(TimeoutError):
+        while True:
+            async with asyncio.timeout(0.5):
+                said.append(await caller.message())
+    return said
+
+
+def controls(told: object) -> Iterator[int]:
+    """Yield the number of every control in what the server sends."""
+    if isinstance(told, dict):
+        yield from [told["_i"]] if "_i" in told else []
+        told = list(told.values())
+    if isinstance(told, list):
+        for inner in told:
+            yield from controls(inner)
+
+
+def message(action: int, body: object) -> bytes:
+    packed: bytes = msgpack.packb([action, body])
+    return frame(b"\x00" + packed)
+
+
+async def test_a_new_key_ends_what_was_opened_with_the_old_one_and_nothing_else(keys: Keys) -> None:
+    async with open_door(keys=keys) as door:
+        watcher, keeper = await door.socket(cookie(door, keys.watches)), await door.socket(cookie(door, keys.keeps))
+        for caller in (watcher, keeper):
+            await caller.register()
+        old = cookie(door, keys.watches)
+        keys.watches.renew()
+        door.server.shut_out()
+        await wait_until_ended(watcher)
+        await door.has(1)
+        again = await door.socket(old)  # at this computer, which needs no key
+        assert await again.register()
+        for caller in (again, keeper):
+            caller.leave()
+
+
+async def test_whoever_watches_is_not_let_into_the_window_of_a_keeper(keys: Keys, tmp_path: Path) -> None:
+    """Somebody kept the score, has seen their key renewed, and now has only the one that watches."""
+    started(tmp_path)
+    async with open_door(keys=keys) as door:
+        keeper = await door.socket(cookie(door, keys.keeps))
+        session = await keeper.register("/new")
+        keeper.leave()
+        await door.emptied()
+        watcher = await door.socket(cookie(door, keys.watches))
+        assert await watcher.register("/new", session=session) != session
+        assert b"Start" not in b"".join(await seen(watcher))
+        again = await door.socket(cookie(door, keys.keeps))
+        assert await again.register("/new", session=session) == session
+        for caller in (watcher, again):
+            caller.leave()
+    close()
+
+
+async def test_forged_messages_of_whoever_watches_change_nothing(keys: Keys, tmp_path: Path) -> None:
+    """Events of every control that is sent to them, and values for what all windows share."""
+    id = started(tmp_path, deals=[{"agreed": [2, 5, 6, 13]}])
+    before = {path: path.read_bytes() for path in (tmp_path / "matches").iterdir()}
+    centre = (ft.Alignment.CENTER.x, ft.Alignment.CENTER.y)
+    async with open_door(keys=keys) as door:
+        for route in (f"/match/{id}", f"/match/{id}/deal/1", "/computer"):
+            watcher = await door.socket(cookie(door, keys.watches))
+            await watcher.register(route)
+            shown = await seen(watcher)
+            for key in (keys.keeps.signs, keys.keeps.shown, keys.watches.shown):
+                assert key.encode() not in b"".join(shown)
+            messages = [msgpack.unpackb(one[1:], strict_map_key=False) for one in shown]
+            on_screen = {number for one in messages for number in controls(one)}
+            assert len(on_screen) > 10
+            for control in on_screen:
+                for name in ("click", "long_press"):
+                    await watcher.say(message(EVENT, {"target": control, "name": name, "data": None}))
+                props = {"alignment": {"x": 9.0, "y": 9.0}, "style": {"size": 1}, "_parent": None}
+                await watcher.say(message(PROPS, {"id": control, "props": props}))
+            await seen(watcher)
+            watcher.leave()
+        assert (ft.Alignment.CENTER.x, ft.Alignment.CENTER.y) == centre
+        assert {path: path.read_bytes() for path in (tmp_path / "matches").iterdir()} == before
+    close()

@@ -9,9 +9,9 @@ import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
-from app.door.guard import Guard
+from app.door.guard import CAME_WITH, WATCHES, Guard
 from app.door.hosts import own_names
-from app.door.key import Key
+from app.door.key import Keys
 from tests.app.doors import open_door
 from tests.app.evening import keep_in
 
@@ -74,9 +74,9 @@ async def inner(scope: Scope, receive: Receive, send: Send) -> None:
         await PlainTextResponse("in")(scope, receive, send)
 
 
-def client(key: Key | None = None, caller: tuple[str, int] = ("127.0.0.1", 40000)) -> httpx.AsyncClient:
+def client(keys: Keys | None = None, caller: tuple[str, int] = ("127.0.0.1", 40000)) -> httpx.AsyncClient:
     """Return a client that calls a guarded server from that address."""
-    transport = httpx.ASGITransport(app=Guard(inner, own_names("127.0.0.1"), key), client=caller)
+    transport = httpx.ASGITransport(app=Guard(inner, own_names("127.0.0.1"), keys), client=caller)
     return httpx.AsyncClient(transport=transport, base_url=HERE)
 
 
@@ -86,7 +86,7 @@ async def get(path: str = "/", **headers: str) -> httpx.Response:
 
 
 async def websocket(
-    origin: str = HERE, path: str = "/ws", key: Key | None = None, cookie: str = "", caller: str = "127.0.0.1"
+    origin: str = HERE, path: str = "/ws", keys: Keys | None = None, cookie: str = "", caller: str = "127.0.0.1"
 ) -> Message:
     """Return the answer to a page of that origin that asks for a websocket."""
     answers: list[Message] = []
@@ -99,7 +99,7 @@ async def websocket(
 
     headers = [(b"host", b"127.0.0.1:8717"), (b"origin", origin.encode()), (b"cookie", cookie.encode())]
     scope = {"type": "websocket", "path": path, "query_string": b"", "headers": headers, "client": (caller, 40000)}
-    await Guard(inner, own_names("127.0.0.1"), key)(scope, receive, send)
+    await Guard(inner, own_names("127.0.0.1"), keys)(scope, receive, send)
     return answers[0]
 
 
@@ -169,13 +169,13 @@ async def test_the_opener_policy_is_sent_only_where_browsers_obey_it() -> None:
 
 
 @pytest.fixture
-def key(tmp_path: Path) -> Key:
-    return Key(tmp_path / "key")
+def keys(tmp_path: Path) -> Keys:
+    return Keys.kept_in(tmp_path)
 
 
 @pytest.mark.parametrize("path", ["/", "/match/a", "/main.dart.js", "/manifest.json", "/file/x", "/?x=key", "/?key="])
-async def test_without_a_key_only_one_small_page_is_shown(path: str, key: Key) -> None:
-    async with client(key, PHONE) as phone:
+async def test_without_a_key_only_one_small_page_is_shown(path: str, keys: Keys) -> None:
+    async with client(keys, PHONE) as phone:
         answer = await phone.get(path)
     assert answer.status_code == 403
     assert "Ask at the table for the code." in answer.text
@@ -184,14 +184,14 @@ async def test_without_a_key_only_one_small_page_is_shown(path: str, key: Key) -
     assert "That is not the key" not in answer.text
 
 
-async def test_without_a_key_websockets_are_refused(key: Key) -> None:
-    assert await websocket(key=key, caller=PHONE[0]) == REFUSED
-    assert await websocket(key=key, caller=PHONE[0], cookie="quinola-8717=0000000000000000") == REFUSED
+async def test_without_a_key_websockets_are_refused(keys: Keys) -> None:
+    assert await websocket(keys=keys, caller=PHONE[0]) == REFUSED
+    assert await websocket(keys=keys, caller=PHONE[0], cookie="quinola-8717=0000000000000000") == REFUSED
 
 
-async def test_the_key_in_the_address_becomes_a_cookie_and_leaves_the_address(key: Key) -> None:
-    async with client(key, PHONE) as phone:
-        answer = await phone.get(key.added_to("/match/a") + "&again=b%26c")
+async def test_the_key_in_the_address_becomes_a_cookie_and_leaves_the_address(keys: Keys) -> None:
+    async with client(keys, PHONE) as phone:
+        answer = await phone.get(keys.keeps.added_to("/match/a") + "&again=b%26c")
         assert answer.status_code == 200
         assert 'content="0;url=/match/a?again=b%26c"' in answer.text
         cookie = answer.headers["set-cookie"].lower()
@@ -201,62 +201,114 @@ async def test_the_key_in_the_address_becomes_a_cookie_and_leaves_the_address(ke
         assert answer.headers["referrer-policy"] == "no-referrer"
         assert (await phone.get("/match/a")).text == "in"
         cookies = "; ".join(f"{name}={value}" for name, value in phone.cookies.items())
-    assert await websocket(key=key, caller=PHONE[0], cookie=cookies) == ACCEPTED
+    assert await websocket(keys=keys, caller=PHONE[0], cookie=cookies) == ACCEPTED
 
 
-async def test_a_key_may_be_typed_as_it_is_read(key: Key) -> None:
-    async with client(key, PHONE) as phone:
-        answer = await phone.get("/", params={"key": f" {key.shown.lower()} "})
+async def test_a_key_may_be_typed_as_it_is_read(keys: Keys) -> None:
+    async with client(keys, PHONE) as phone:
+        answer = await phone.get("/", params={"key": f" {keys.keeps.shown.lower()} "})
     assert answer.status_code == 200
 
 
-async def test_a_wrong_key_is_reported(key: Key) -> None:
-    async with client(key, PHONE) as phone:
+async def test_a_wrong_key_is_reported(keys: Keys) -> None:
+    async with client(keys, PHONE) as phone:
         answer = await phone.get("/?key=R7QM-4XKD-92TB-HV6W")
     assert answer.status_code == 403
     assert "That is not the key" in answer.text
 
 
 @pytest.mark.parametrize("path", ["//evil.example/", "/\\evil.example/", "/%5Cevil.example", '/"><script>'])
-async def test_the_key_never_redirects_to_another_server(path: str, key: Key) -> None:
-    async with client(key, PHONE) as phone:
-        answer = await phone.get(f"{HERE}{key.added_to(path)}")
+async def test_the_key_never_redirects_to_another_server(path: str, keys: Keys) -> None:
+    async with client(keys, PHONE) as phone:
+        answer = await phone.get(f"{HERE}{keys.keeps.added_to(path)}")
     (url,) = [part.split('"')[0] for part in answer.text.split('content="0;url=')[1:]]
     assert url.startswith("/")
     assert url[1:2] not in ("/", "\\")
     assert "<script" not in answer.text
 
 
-async def test_after_a_new_key_the_old_cookie_opens_nothing(key: Key) -> None:
-    async with client(key, PHONE) as phone:
-        await phone.get(key.added_to("/"))
-        key.renew()
+async def test_after_a_new_key_the_old_cookie_opens_nothing(keys: Keys) -> None:
+    async with client(keys, PHONE) as phone:
+        await phone.get(keys.keeps.added_to("/"))
+        keys.keeps.renew()
         assert (await phone.get("/")).status_code == 403
-        assert (await phone.get(key.added_to("/"))).status_code == 200
+        assert (await phone.get(keys.keeps.added_to("/"))).status_code == 200
         assert (await phone.get("/")).text == "in"
 
 
-async def test_the_cookie_suffices_even_if_the_address_has_an_old_key(key: Key) -> None:
+async def test_the_cookie_suffices_even_if_the_address_has_an_old_key(keys: Keys) -> None:
     """For example a bookmark of an address with an old key in it."""
-    async with client(key, PHONE) as phone:
-        await phone.get(key.added_to("/"))
+    async with client(keys, PHONE) as phone:
+        await phone.get(keys.keeps.added_to("/"))
         answer = await phone.get("/rules?key=0000000000000000")
     assert 'url=/rules"' in answer.text
 
 
-async def test_this_computer_needs_no_key(key: Key) -> None:
-    async with client(key) as browser:
+async def test_this_computer_needs_no_key(keys: Keys) -> None:
+    async with client(keys) as browser:
         assert (await browser.get("/")).text == "in"
-    assert await websocket(key=key) == ACCEPTED
+    assert await websocket(keys=keys) == ACCEPTED
+
+
+# Which key it was ---------------------------------------------------------------------------------------------
+
+
+async def role(keys: Keys, cookie: str, caller: str = PHONE[0]) -> object:
+    """Return what the guard notes of a websocket with that cookie; None if it is refused."""
+    seen: list[object] = []
+
+    async def noting(scope: Scope, receive: Receive, send: Send) -> None:
+        seen.append(scope["state"])
+
+    async def send(message: Message) -> None:
+        seen.append(None)
+
+    async def receive() -> Message:
+        return {"type": "websocket.connect"}
+
+    headers = [(b"host", b"127.0.0.1:8717"), (b"cookie", f"quinola-8717={cookie}".encode())]
+    scope = {"type": "websocket", "path": "/ws", "query_string": b"", "headers": headers, "client": (caller, 40000)}
+    await Guard(noting, own_names("127.0.0.1"), keys)(scope, receive, send)
+    return seen[0]
+
+
+async def test_the_key_decides_who_keeps_the_score_and_who_watches(keys: Keys) -> None:
+    keeps, watches = keys.keeps.signs, keys.watches.signs
+    assert keeps != watches
+    assert await role(keys, keeps) == {CAME_WITH: keeps, WATCHES: False}
+    assert await role(keys, watches) == {CAME_WITH: watches, WATCHES: True}
+    assert await role(keys, "") is None
+
+
+async def test_this_computer_keeps_the_score_unless_it_was_opened_to_watch(keys: Keys) -> None:
+    assert await role(keys, "", "127.0.0.1") == {CAME_WITH: keys.keeps.signs, WATCHES: False}
+    assert await role(keys, keys.watches.signs, "127.0.0.1") == {CAME_WITH: keys.watches.signs, WATCHES: True}
+
+
+async def test_each_key_is_renewed_alone(keys: Keys) -> None:
+    keeps, watches = keys.keeps.signs, keys.watches.signs
+    keys.watches.renew()
+    assert await role(keys, watches) is None
+    assert await role(keys, keeps) is not None
+    keys.keeps.renew()
+    assert await role(keys, keeps) is None
+    assert await role(keys, keys.watches.signs) == {CAME_WITH: keys.watches.signs, WATCHES: True}
+
+
+async def test_the_key_brought_last_counts(keys: Keys) -> None:
+    async with client(keys, PHONE) as phone:
+        for key in (keys.keeps, keys.watches, keys.keeps):
+            await phone.get(key.added_to("/"))
+            assert phone.cookies["quinola-8717"] == key.signs
 
 
 STRANGE = ["quinola-8717", "a=b; quinola-8717=ä", '="; ;;', "quinola-8717=\x00", "quinola-80={}"]
 
 
 @pytest.mark.parametrize("cookie", STRANGE)
-async def test_a_strange_cookie_is_no_key(cookie: str, key: Key) -> None:
-    async with client(key, PHONE) as phone:
-        headers = {b"cookie": cookie.format(key.signs).encode("latin-1")}
+async def test_a_strange_cookie_is_no_key(cookie: str, keys: Keys) -> None:
+    async with client(keys, PHONE) as phone:
+        headers = {b"cookie": cookie.format(keys.keeps.signs).encode("latin-1")}
         answer = await phone.get("/", headers=headers)
     assert answer.status_code == 403
 

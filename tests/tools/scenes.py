@@ -105,12 +105,14 @@ class _Clock:
 @dataclass(frozen=True)
 class House:
     """A folder of matches and the scenes in it. If `closed`, it is open in another tab meanwhile; if `beyond`, other
-    devices can reach it; `newer` is a version that waits to be installed, and what is new in it."""
+    devices can reach it; if it `watches`, it is opened with the key that only watches; `newer` is a version that waits
+    to be installed, and what is new in it."""
 
     name: str
     fill: Callable[[Ledger], Sequence[Scene]]
     closed: bool = False
     beyond: bool = False
+    watches: bool = False
     newer: tuple[str, str] | None = None
 
     def built(self, folder: Path, theme: str) -> Sequence[Scene]:
@@ -897,6 +899,20 @@ def beyond(ledger: Ledger) -> list[Scene]:
     return [Scene("served", "/settings"), Scene("computer", "/computer")]
 
 
+def watching(ledger: Ledger) -> list[Scene]:
+    """Somebody only watches a match in which a deal is half entered."""
+    match = evening(ledger)
+    started(ledger, "klaverjas", FOUR, agreed(100, 62))
+    for number in range(2):
+        _past(ledger, number)
+    return [
+        Scene("watch-home", "/"),
+        Scene("watch-match", f"/match/{match}"),
+        Scene("watch-why", f"/match/{match}/why/4/0"),
+        Scene("watch-settings", "/settings"),
+    ]
+
+
 HOUSES = (
     House("empty", empty),
     House("one", one),
@@ -926,6 +942,7 @@ HOUSES = (
     House("harmed", harmed),
     House("closed", closed, closed=True),
     House("beyond", beyond, beyond=True),
+    House("watching", watching, watches=True),
     House("update", update, newer=NEWER),
     House("update-waits", update_waits, newer=NEWER),
 )

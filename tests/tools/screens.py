@@ -22,6 +22,7 @@ from typing import Any
 
 from playwright.async_api import Browser, Error, async_playwright
 
+from app.door.key import Keys
 from tests.browser.chromium import FLAGS, executable
 from tests.browser.phone import CONTENT, LOOKING, Phone, opened
 from tests.browser.serving import served
@@ -119,10 +120,15 @@ async def _visited(browser: Browser, house: House, theme: str, scale: int, words
             if spoken is not None:
                 _speak(spoken, "en")
             with served(
-                Path(folder), closed=house.closed, beyond=house.beyond, spoken=spoken, newer=house.newer
+                Path(folder),
+                closed=house.closed,
+                beyond=house.beyond or house.watches,
+                spoken=spoken,
+                newer=house.newer,
             ) as app:
+                key = Keys.kept_in(Path(folder)).watches.added_to("") if house.watches else ""
                 for visit in visits:
-                    complaints += await _looked_at(browser, app.url, visit, spoken)
+                    complaints += await _looked_at(browser, app.url, visit, spoken, key)
     return complaints
 
 
@@ -137,15 +143,15 @@ def _visits(shots: list[Shot]) -> list[Visit]:
     return list(visits.values())
 
 
-async def _looked_at(browser: Browser, url: str, visit: Visit, spoken: Path | None) -> list[str]:
-    """Open a tab and take its pictures; return whatever was wrong, a line each."""
+async def _looked_at(browser: Browser, url: str, visit: Visit, spoken: Path | None, key: str) -> list[str]:
+    """Open a tab, with that `key` in its address, and take its pictures; return whatever was wrong, a line each."""
     system: dict[str, Any] = {"color_scheme": "dark" if visit.theme == "night" else "light"}
     # The pictures of README are among these.
     fine = 2 if visit.theme == "paper" and visit.scale == 1 else 1
     (first, shots), *_ = visit.scenes.items()
     complaints: list[str] = []
     async with opened(
-        browser, url, *shots[0].size, first.path, text=visit.scale, strict=False, fine=fine, **system
+        browser, url, *shots[0].size, first.path + key, text=visit.scale, strict=False, fine=fine, **system
     ) as phone:
         for scene, shots in visit.scenes.items():
             complaints += await _taken(phone, scene, shots, spoken)

@@ -1,4 +1,4 @@
-"""The computer that serves Quinola: how a phone connects, by QR code or key, and who is connected now."""
+"""The computer that serves Quinola: how a phone connects to keep the score or to watch, and who is connected now."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -23,16 +24,24 @@ from app.window.desk import Desk, use_desk
 from app.window.sharing import copy
 from scoring.text import Message, Words, joined, say, say_many
 
+if TYPE_CHECKING:  # the site has no door
+    from app.door.door import Door
+    from app.door.key import Key
+
 WIDTH = 232
 ALONE = say(
     "Only this computer can open Quinola now. To let phones on the same Wi-Fi in, quit it and "
     "start it with *quinola --host 0.0.0.0*."
 )
-NO_SERVER = say("Quinola runs on this device alone: it has no address for others.")
+NO_SERVER = say(
+    "Nobody can watch live: Quinola runs on this device alone. *A tap on the big score* shows the match as a code. "
+    "Whoever scans it has the match as it is then, and whoever scans again later is led to the newer one."
+)
 BETTER = say(
     "Over Wi-Fi the phone’s screen goes dark by itself, and Quinola can’t be installed. *Better: "
     "Quinola on the phone*, with no computer at all."
 )
+_TYPED = say("Key, if you type the address")
 _PAD = 14
 _CODE_GAP = ft.Padding.only(top=12, bottom=6)
 _ANSWER = 3.0  # seconds for a browser to go to an address
@@ -40,30 +49,23 @@ _ANSWER = 3.0  # seconds for a browser to go to an address
 
 @screen
 def ComputerScreen() -> ft.View:
-    """The QR code, the address and the key to type, and who is connected now."""
+    """The QR codes, the address and the keys to type, and who is connected now."""
     whole, desk = use_look(), use_desk()
     ft.use_state(desk.company)
     look = one_column(whole)
-    bar = title_bar(look, say("On a phone"), on_leave=lambda: go("/settings"))
     door = host.door
-    if door is None or door.key is None:
+    title = say("On a phone") if door is not None else say("Let others watch")
+    bar = title_bar(look, title, on_leave=lambda: go("/settings"))
+    if door is None or door.keys is None:
         text = ALONE if door is not None else NO_SERVER
         parts = [sheet(look, ft.Container(sentence(look, text), padding=_PAD))]
         return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
-    address, key = door.url.removeprefix("http://").rstrip("/"), door.key.shown
-    code = [
-        _code(look, door.key.added_to(door.url)),
-        _row(look, say("Address"), address, say("Copy the address"), partial(copy, door.url, say("Address copied."))),
-        hairline(look),
-        _row(
-            look, say("Key, if you type the address"), key, say("Copy the key"), partial(copy, key, say("Key copied."))
-        ),
-        hairline(look),
-        _renewing(look, desk),
-    ]
     here = desk.awake()
     parts = [
-        sheet(look, rows(code)),
+        section(look, say("Keep the score")),
+        sheet(look, rows(_keeping(look, desk, door, door.keys.keeps))),
+        section(look, say("Only watch")),
+        sheet(look, rows(_watching(look, desk, door, door.keys.watches))),
         section(look, say("At the table now"), _many(here)),
         sheet(look, rows(_guests(look, desk, here))),
         sheet(look, ft.Container(sentence(look, BETTER), padding=_PAD)),
@@ -71,12 +73,39 @@ def ComputerScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
 
 
-def _code(look: Look, link: str) -> ft.Control:
-    """Draw the QR code with what to do with it."""
+def _keeping(look: Look, desk: Desk, door: Door, key: Key) -> list[ft.Control]:
+    """Draw how a device connects to keep the score."""
+    address, copied = door.url.removeprefix("http://").rstrip("/"), say("Key copied.")
+    text = say("Without a key nobody sees anything. A new key shuts out everyone who has this one.")
+    return [
+        _code(look, key.added_to(door.url), say("QR code for this address with its key")),
+        _row(look, say("Address"), address, say("Copy the address"), partial(copy, door.url, say("Address copied."))),
+        hairline(look),
+        _row(look, _TYPED, key.shown, say("Copy the key"), partial(copy, key.shown, copied)),
+        hairline(look),
+        _renewing(look, text, outlined_button(look, say("New key"), partial(_renew, desk), height=56)),
+    ]
+
+
+def _watching(look: Look, desk: Desk, door: Door, key: Key) -> list[ft.Control]:
+    """Draw how a device connects to watch."""
+    copied, renew = say("Key copied."), partial(_renew_watching, desk)
+    text = say("Whoever watches can change nothing. A new key shuts out everyone who watches with this one.")
+    button = outlined_button(look, say("New key"), renew, name=say("New key to watch"), height=56)
+    return [
+        _code(look, key.added_to(door.url), say("QR code to watch")),
+        _row(look, _TYPED, key.shown, say("Copy the key to watch"), partial(copy, key.shown, copied)),
+        hairline(look),
+        _renewing(look, text, button),
+    ]
+
+
+def _code(look: Look, link: str, name: Message) -> ft.Control:
+    """Draw a QR code with what to do with it."""
     colours = look.palette
     column = ft.Column(
         [
-            ft.Container(qr_code(look, link, WIDTH, say("QR code for this address with its key")), padding=_CODE_GAP),
+            ft.Container(qr_code(look, link, WIDTH, name), padding=_CODE_GAP),
             sentence(look, say("Scan it with the phone’s camera"), TITLE, size=20, align=ft.TextAlign.CENTER),
             sentence(
                 look, say("on the same Wi-Fi as this computer"), SECOND, color=colours.ink2, align=ft.TextAlign.CENTER
@@ -107,9 +136,7 @@ def _row(look: Look, about: Words, value: str, name: Words, on_copy: Callable[[]
     return ft.Container(row, padding=ft.Padding.only(left=_PAD, right=4, top=4, bottom=4))
 
 
-def _renewing(look: Look, desk: Desk) -> ft.Control:
-    text = say("Without the key nobody sees anything. A new key shuts out everyone who has this one.")
-    button = outlined_button(look, say("New key"), partial(_renew, desk), height=56)
+def _renewing(look: Look, text: Message, button: ft.Control) -> ft.Control:
     caption = sentence(look, text, SECOND, color=look.palette.ink2, expand=not look.large)
     both: ft.Control = ft.Row([caption, button], spacing=12)
     if look.large:
@@ -134,7 +161,11 @@ def _guests(look: Look, desk: Desk, here: Sequence[Desk]) -> list[ft.Control]:
         icon = ft.Icons.SMARTPHONE if found.phone else ft.Icons.COMPUTER
         since = joined(
             ", ",
-            [say("since {time}", time=clock(one.since.isoformat())), say("this one") if one is desk else ""],
+            [
+                say("watching") if one.watches else "",
+                say("since {time}", time=clock(one.since.isoformat())),
+                say("this one") if one is desk else "",
+            ],
         )
         name, since_text = (
             words(look, found.text, expand=not look.large),
@@ -150,14 +181,9 @@ def _guests(look: Look, desk: Desk, here: Sequence[Desk]) -> list[ft.Control]:
 
 
 async def _renew(desk: Desk) -> None:
-    """Make a new key; this window stays connected, and all others need the new one."""
+    """Make a new key to keep the score; this window stays connected, and all others need the new one."""
     door = host.door
-    if door is None or door.key is None:
-        return
-    try:
-        door.key.renew()
-    except OSError as error:
-        toast(say("The new key can’t be saved ({reason}): the old one still works.", reason=error.strerror or ""))
+    if door is None or door.keys is None or not _renewed(door.keys.keeps):
         return
     from app.door.hosts import is_here  # not on the site, where this page only says that there is no server
 
@@ -167,12 +193,32 @@ async def _renew(desk: Desk) -> None:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_ANSWER):
                     await ft.UrlLauncher().launch_url(
-                        door.key.added_to("/computer"), web_only_window_name=ft.UrlTarget.SELF.value
+                        door.keys.keeps.added_to("/computer"), web_only_window_name=ft.UrlTarget.SELF.value
                     )
     finally:
         door.shut_out()
     desk.company.turns += 1
     toast(say("There is a new key: everybody else must scan the code again."))
+
+
+def _renew_watching(desk: Desk) -> None:
+    """Make a new key to watch."""
+    door = host.door
+    if door is None or door.keys is None or not _renewed(door.keys.watches):
+        return
+    door.shut_out()
+    desk.company.turns += 1
+    toast(say("There is a new key: whoever watches must scan the code again."))
+
+
+def _renewed(key: Key) -> bool:
+    """Renew a key; return whether that worked, and show why not."""
+    try:
+        key.renew()
+    except OSError as error:
+        toast(say("The new key can’t be saved ({reason}): the old one still works.", reason=error.strerror or ""))
+        return False
+    return True
 
 
 # The order matters: the first word found in the User-Agent counts, as most browsers claim to be several others too.

@@ -43,8 +43,8 @@ def SettingsScreen() -> ft.View:
     tabulate = use_menu(look, say("Spreadsheet (CSV)"), tables)
 
     parts = [
-        *([] if host.door is None else [_computer(look)]),
-        *_tastes(look, desk, taste),
+        _computer(look),
+        *tastes(look, desk, taste),
         section(look, say("Where your data is kept")),
         *([_in_browser(look, pocket)] if pocket.here else [_paper(look, None, _storage_text(desk))]),
         section(look, say("Files")),
@@ -55,7 +55,7 @@ def SettingsScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
 
 
-def _tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
+def tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
     """Draw the choices of looks, of the tapping hand, and of how chips are counted."""
 
     async def prefer(name: str, value: str | bool | int) -> None:
@@ -132,11 +132,12 @@ def _paper(look: Look, control: ft.Control | None, text: Words) -> ft.Control:
 
 
 def _computer(look: Look) -> ft.Control:
-    """Draw the row that leads to the QR code for phones, for a Quinola that is served by a computer."""
-    second = say("A code for the phones at this table") if host.door and host.door.key else ""
+    """Draw the row that leads to the QR codes for other devices, or to what there is instead if no computer serves."""
+    second = say("Codes for the phones at this table") if host.door and host.door.keys else ""
+    title = say("Let others watch") if host.door is None else say("Play along on a phone, or watch")
     row = list_row(
         look,
-        Row(say("Play along on a phone"), second=second, trailing=chevron(look)),
+        Row(title, second=second, trailing=chevron(look)),
         lambda: go("/computer"),
         first=True,
     )

@@ -118,7 +118,7 @@ def _use_sorted(desk: Desk, search: Search, shown: int, begun: Begun) -> tuple[S
 
     Until they are read, these are the matches found before; only if there are none, the sentence is not empty.
     """
-    work = use_work(lambda: _sorting_out(desk, search.found, shown, begun), desk.turns.book, search.wanted, shown)
+    work = use_work(lambda: sorting_out(desk, search.found, shown, begun), desk.turns.book, search.wanted, shown)
     if work.error is not None:
         raise work.error
     last: Newest[Sorted | None] = ft.use_ref(None)
@@ -165,7 +165,7 @@ def live_width(look: Look) -> float:
     return min(LIVE_WIDTH, (look.width - 2 * look.margin - GUTTER) / 2)
 
 
-def _sorting_out(desk: Desk, entries: Sequence[ShelfEntry], shown: int, begun: Begun) -> Steps[Sorted]:
+def sorting_out(desk: Desk, entries: Sequence[ShelfEntry], shown: int, begun: Begun) -> Steps[Sorted]:
     """Sort the matches, the past ones by their evenings, and read the first `shown` of those in play, yielding percent.
 
     No others are read, because with a thousand matches nothing else would be fast.

@@ -94,12 +94,14 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
     if not story.deleted and not story.newer:
         messages += confirming_sheet(side, story, confirm)
     if not story.deleted:
-        messages += [*_clock(side, desk, story), *_hints(side, story.table, story)]
-    more = [] if story.deleted else [*note_on_match(side, story), *_still_to_come(side, story.table, story)]
+        messages += [*_clock(side, desk, story), *hints_of(side, story.table, story)]
+    more = [] if story.deleted else [*note_on_match(side, story), *still_to_come(side, story.table, story)]
     banner = [deleted_banner(side, story)] if story.deleted else []
     if at_side:
-        chart = _chart(side, story)
-        body = keyed("sheet", _Body, main, story, confirm, open_outside, rest=(), peeks=False, guess=look.height - 70)
+        chart = chart_of(side, story)
+        body = keyed(
+            "sheet", SheetBody, main, story, confirm, open_outside, rest=(), peeks=False, guess=look.height - 70
+        )
         sheet = ft.Container(body, padding=ft.Padding.only(bottom=18))
         return two_columns(look, bar, sheet, [*banner, *messages, *more, *chart], foot)
     usual = look.height >= _HIGH and not look.large
@@ -109,7 +111,7 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
     stays = usual and (bool(message) or not alone or not scrolls)
     pinned, rest = (messages, more) if stays else ([], [*messages, *more])
     guess = room - _LINE * len([*pinned, *banner])
-    body = keyed("sheet", _Body, look, story, confirm, open_outside, rest=rest, peeks=not usual, guess=guess)
+    body = keyed("sheet", SheetBody, look, story, confirm, open_outside, rest=rest, peeks=not usual, guess=guess)
     column = ft.Column(
         [*banner, ft.Container(body, expand=True), *pinned], spacing=_GAP, expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -119,20 +121,21 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
 
 
 @component
-def _Body(
+def SheetBody(
     look: Look,
     story: Story,
-    confirm: Ask,
-    outside: Callable[[int], None],
+    confirm: Ask | None,
+    outside: Callable[[int], None] | None,
     *,
     rest: Sequence[ft.Control],
     peeks: bool,
     guess: float,
 ) -> ft.Control:
     """The sheet, which fills the height; the chart, at the lower end if the sheet leaves it the room; and the rest, to
-    which a finger scrolls, and of which the first `peeks` out below the sheet."""
+    which a finger scrolls, and of which the first `peeks` out below the sheet. Whoever only watches can neither
+    `confirm` nor change what is `outside` the deals, and enters no deal."""
     height, measured = use_height(guess)
-    chart, sheet_height = [] if look.low else _chart(look, story), height
+    chart, sheet_height = [] if look.low else chart_of(look, story), height
     above_chart = height - _CHART_AND_TITLE
     shows = shows_whole if shows_whole(look, story, height) else shows_played
     if rest and peeks:
@@ -144,9 +147,12 @@ def _Body(
     return ft.Container(ft.ListView(parts, spacing=_GAP), on_size_change=measured, expand=True)
 
 
-def _paper(look: Look, story: Story, height: float, confirm: Ask, outside: Callable[[int], None]) -> ft.Control:
+def _paper(
+    look: Look, story: Story, height: float, confirm: Ask | None, outside: Callable[[int], None] | None
+) -> ft.Control:
     """Draw the sheet itself: a tap on a deal or a total opens its explanation, a tap on the next deal enters it."""
     number, address = len(story.deals), f"/match/{story.id}"
+    fixed = story.newer or story.deleted
     return keyed(
         f"sheet {story.id}",
         Paper,
@@ -155,14 +161,14 @@ def _paper(look: Look, story: Story, height: float, confirm: Ask, outside: Calla
         lambda row, unit: go(f"{address}/why/{row}/{unit}" if row < number else f"{address}/deal/{row}"),
         width=look.column,
         height=height,
-        next_number=None if story.sheet.finished or story.newer or story.deleted else number + 1,
+        next_number=None if story.sheet.finished or fixed or confirm is None else number + 1,
         on_total=lambda unit: go(f"{address}/total/{unit}"),
-        on_sign=None if story.newer or story.deleted else lambda deal: confirm([deal]),
-        on_outside=None if story.newer or story.deleted else outside,
+        on_sign=None if fixed or confirm is None else lambda deal: confirm([deal]),
+        on_outside=None if fixed else outside,
     )
 
 
-def _hints(look: Look, table: Table, story: Story) -> list[ft.Control]:
+def hints_of(look: Look, table: Table, story: Story) -> list[ft.Control]:
     """Return messages about who deals, what is passed, the pool, and what can still happen; after the match, only about
     chips left in the pool."""
     address = f"/match/{story.id}/total"
@@ -203,7 +209,7 @@ def _clock(look: Look, desk: Desk, story: Story) -> list[ft.Control]:
     return [keyed(f"clock {story.id} {number}", TimeLeft, look, limit, since, desk.ledger.now, begin)]
 
 
-def _chart(look: Look, story: Story) -> list[ft.Control]:
+def chart_of(look: Look, story: Story) -> list[ft.Control]:
     """Return the chart of the match, once enough deals count; otherwise nothing."""
     if sum(not one.void for one in story.sheet.deals) < CHART_FROM:
         return []
@@ -211,7 +217,7 @@ def _chart(look: Look, story: Story) -> list[ft.Control]:
     return [course(look, story.sheet, width=look.column, height=CHART, target=target)]
 
 
-def _still_to_come(look: Look, table: Table, story: Story) -> list[ft.Control]:
+def still_to_come(look: Look, table: Table, story: Story) -> list[ft.Control]:
     """Return the table of what each player has still to deal, if dealers choose that; otherwise nothing."""
     grid = table.game.grid(table)
     if grid is None or story.sheet.finished:

@@ -36,14 +36,14 @@ def sheet_bar(look: Look, desk: Desk, story: Story, open_menu: Handler) -> ft.Co
     actions = [] if story.deleted else [_big_score(look, desk, story.id)]
     return title_bar(
         look,
-        _title(story),
-        second=_second(look, story.table, story),
+        title_of(story),
+        second=second_of(look, story.table, story),
         on_leave=lambda: go("/"),
         actions=[*actions, icon_button(look, ft.Icons.MORE_HORIZ, say("More"), open_menu)],
     )
 
 
-def _title(story: Story) -> Words:
+def title_of(story: Story) -> Words:
     return story.title or story.match.game.title
 
 
@@ -53,7 +53,7 @@ def _big_score(look: Look, desk: Desk, id: str) -> ft.Control:
     return icon_button(look, ft.Icons.FORMAT_SIZE, name, show, label=label)
 
 
-def _second(look: Look, table: Table, story: Story) -> Words:
+def second_of(look: Look, table: Table, story: Story) -> Words:
     """Return the second line of the bar: ``Deal 7 · to 100`` or ``Deal 13 of 20 · most points wins``.
 
     The latter is cut to its first part if the language or large text needs more room than a line has. If the match has

@@ -9,7 +9,9 @@ import flet as ft
 from app.look.theme import COLUMN, Look
 from app.screens.landscape import two_columns
 from app.screens.match.sheet_column import SheetColumn
+from app.screens.match.watched import WatchedColumn
 from app.widgets.frame import columns_view, page_view_of, scrolling, stacked
+from app.window.desk import DeskContext
 
 SHEET, GUTTER = 470.0, 24.0
 
@@ -27,7 +29,10 @@ def side_by_side(
 
     With `with_message` the sheet shows the message left for the match; `key` identifies the column between two layouts.
     """
-    left = SheetColumn(look.of_column(SHEET), alone=False, with_message=with_message)
+    if ft.use_context(DeskContext).watches:
+        left = WatchedColumn(look.of_column(SHEET), alone=False)
+    else:
+        left = SheetColumn(look.of_column(SHEET), alone=False, with_message=with_message)
     other = ft.Container(right, width=sheet_side_look(look).column, key=key)
     columns: list[ft.Control] = [ft.Container(left, width=SHEET), other]
     return columns_view(look, route, look.handed(columns), gap=GUTTER)

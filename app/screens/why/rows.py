@@ -14,6 +14,7 @@ from app.screens.parts import go, unit_marks
 from app.widgets.buttons import Box, pressable
 from app.widgets.frame import rows, sheet
 from app.widgets.seal import seal
+from app.window.desk import DeskContext
 from scoring.reasons import Reason
 from scoring.text import Message, say
 
@@ -23,13 +24,19 @@ POOL = "pool"
 
 def reason_rows(look: Look, story: Story, reasons: Sequence[Reason], unit: int) -> ft.Control:
     """Draw the reasons for a unit's total, then, once each, the rules that they rest on."""
+
+    def show_rules() -> None:
+        go(f"/match/{story.id}/rules")
+
+    # Rules can be changed where they are shown.
+    open_rules = None if ft.use_context(DeskContext).watches else show_rules
     lines: list[ft.Control] = []
     for one in reasons:
         lines.append(_row(look, story, one.text, one.unit, _handler_of(story, one, unit), not lines))
     for id in dict.fromkeys(one.rule for one in reasons if one.rule):
         rule = next(rule for rule in story.match.game.rules if rule.id == id)
         text = say("{ask}: *{value}*", ask=rule.ask, value=rule.words(story.table.rules[id]))
-        lines.append(_row(look, story, text, None, lambda: go(f"/match/{story.id}/rules"), False))
+        lines.append(_row(look, story, text, None, open_rules, False))
     return sheet(look, rows(lines))
 
 

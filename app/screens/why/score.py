@@ -38,7 +38,7 @@ def WhyScreen() -> ft.View:
     whole_look, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
     look = sheet_side_look(whole_look) if whole_look.tablet else whole_look
     number, unit = whole(params.get("number")), whole(params.get("unit"))
-    story, scored = place.story, _scored(place.story, number, unit)
+    story, scored, watches = place.story, _scored(place.story, number, unit), place.desk.watches
     note = _use_note(look, place, number, scored)
     open_menu = _use_more(look, place, number, unit, scored, note.begin)
     if story is None or scored is None:
@@ -49,7 +49,7 @@ def WhyScreen() -> ft.View:
         second=joined(" · ", [story.match.game.title, story.match.game.words.played.named(number + 1)]),
         on_leave=partial(go, f"/match/{story.id}"),
         close=whole_look.tablet,
-        actions=[icon_button(look, ft.Icons.MORE_HORIZ, say("More"), open_menu)],
+        actions=[] if watches else [icon_button(look, ft.Icons.MORE_HORIZ, say("More"), open_menu)],
     )
     main, side = (main_side(whole_look), aside(whole_look)) if whole_look.low else (look, look)
     was = was_before(story, number, unit) if look.small else None
@@ -63,7 +63,7 @@ def WhyScreen() -> ft.View:
         more.append(sheet(side, ft.Container(words(side, say("Note: {note}", note=legible(scored.note))), padding=14)))
     others = [] if lines_of(scored, unit) or scored.void else whole_deal(main, scored)
     more += corrections(side, story, number)
-    foot = _foot(side, story, scored, number, unit)
+    foot = None if watches else _foot(side, story, scored, number, unit)
     if whole_look.low:
         return page_next_to_sheet(whole_look, route, bar, [explanation, *others], [*note_field, *more], foot)
     return page_next_to_sheet(whole_look, route, bar, [*note_field, strip, explanation, *others], more, foot)

@@ -33,9 +33,9 @@ class Caller:
         self.writer.write(words)
         await self.writer.drain()
 
-    async def upgrade(self, port: int) -> bool:
+    async def upgrade(self, port: int, *headers: str) -> bool:
         """Ask for the websocket; return whether it is given."""
-        await self.say(request("GET", "/ws", port, *_UPGRADE))
+        await self.say(request("GET", "/ws", port, *_UPGRADE, *headers))
         return (await self.head()).startswith(b"HTTP/1.1 101")
 
     async def head(self) -> bytes:
@@ -45,11 +45,11 @@ class Caller:
         except (asyncio.IncompleteReadError, ConnectionError):
             return b""
 
-    async def register(self, route: str = "/", *, leave: bool = False) -> str:
-        """Send the first message of Flet's client, and return the session's id, or `leave` at once; raises
-        `OSError`."""
+    async def register(self, route: str = "/", *, leave: bool = False, session: str = "") -> str:
+        """Send the first message of Flet's client, which asks for the `session` it had, and return the session's id, or
+        `leave` at once; raises `OSError`."""
         page = {"route": route, "width": 390, "height": 844, "platform": "android"}
-        await self.say(frame(b"\x00" + msgpack.packb([REGISTER, {**HELLO, "page": page}])))
+        await self.say(frame(b"\x00" + msgpack.packb([REGISTER, {**HELLO, "session_id": session, "page": page}])))
         if leave:
             self.leave()
             return ""

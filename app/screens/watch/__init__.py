@@ -1,0 +1,1 @@
+"""What somebody sees who only watches: nothing here can change anything."""
