@@ -22,34 +22,34 @@ from app.place import host
 from app.place.page import failed, listen, shown
 from app.place.pocket import Pocket, WatcherPocket
 from app.screens.case.opened import CaseAlone, CaseScreen, letters_in
-from app.screens.case.rules import RulesAlone, RulesOfLink, ShareRules, rules_letters_in
-from app.screens.case.share import ShareScreen
+from app.screens.case.rules_link import RulesAlone, RulesOfLink, ShareRules, rules_letters_in
 from app.screens.closed import Closed, NotFound, Reading, ReadingProgress
-from app.screens.deal.screen import DealScreen
+from app.screens.deal.deal import DealScreen
 from app.screens.device.bring import BringScreen
 from app.screens.device.bring_in import BringIn
 from app.screens.device.computer import ComputerScreen
 from app.screens.device.install import InstallScreen
 from app.screens.device.settings import SettingsScreen
 from app.screens.device.storage import StorageScreen
-from app.screens.end.screen import EndScreen
+from app.screens.end.result import EndScreen
 from app.screens.end.settling import SettleScreen
 from app.screens.home.deleted import DeletedScreen
-from app.screens.home.screen import Home
+from app.screens.home.home import Home
 from app.screens.match.big_score import BigScoreScreen, RoundTableScreen
 from app.screens.match.history import AsItStood, HistoryScreen
 from app.screens.match.rules import RulesScreen
 from app.screens.match.seats import SeatsScreen
 from app.screens.match.table import TableScreen
 from app.screens.past.evening import EveningScreen
+from app.screens.past.past_matches import PastScreen
 from app.screens.past.people import PeopleScreen
-from app.screens.past.screen import PastScreen
 from app.screens.past.statistics import FigureScreen, GroupScreen, PairScreen, PersonScreen
 from app.screens.past.year import YearScreen
 from app.screens.recount.answers import AnswersScreen
 from app.screens.recount.claim import ClaimScreen
 from app.screens.share.picture import EveningPicture, PictureScreen, YearPicture
-from app.screens.start.screen import NewMatch
+from app.screens.share.share import ShareScreen
+from app.screens.start.new_match import NewMatch
 from app.screens.watch.home import WatchedHome
 from app.screens.watch.match import WatchedMatch
 from app.screens.watch.settings import WatcherSettings

@@ -1,4 +1,4 @@
-"""What a deal was worth before it was corrected or voided, and what a half-entered one still lacks."""
+"""Who leads, what a deal was worth before it was corrected or voided, and what a half-entered one still lacks."""
 
 from __future__ import annotations
 
@@ -151,3 +151,9 @@ def scores_of(story: Story, number: int, version: Version) -> tuple[int, ...] | 
         return summed(deal_lines(scored.table, facts), len(scored.totals))
     except (FactError, MatchError):
         return None
+
+
+def leaders(story: Story) -> tuple[int, ...]:
+    """Return the units in front; none before a deal counts."""
+    table = story.table
+    return table.game.ending.winners(table) if any(not one.void for one in story.sheet.deals) else ()

@@ -49,7 +49,7 @@ async def test_a_saved_deal_looks_the_same_until_the_sheet_appears(
         if not entered_before:
             await place(app, "Anna", all_cards)
         with monkeypatch.context() as patch:
-            patch.setattr("app.screens.deal.screen.go", lambda path: None)
+            patch.setattr("app.screens.deal.deal.go", lambda path: None)
             await app.tap("Save deal 1")
         assert not app.says("Correct deal 1")
         assert app.has("Ace of hearts, taken by Anna")

@@ -11,7 +11,7 @@ import pytest
 from app.ledger.book.kinds import Ended, Restored
 from app.ledger.ledger import Ledger
 from app.ledger.steps import at_once
-from app.screens.parts import since
+from app.screens.shared.parts import since
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, opened, started
 

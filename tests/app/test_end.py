@@ -13,7 +13,7 @@ from app.ledger.book.kinds import Ended, Reopened
 from app.ledger.ledger import Ledger
 from app.look.theme import PAPER, Look
 from app.past.evenings import places
-from app.screens.end.screen import as_text
+from app.screens.end.result import as_text
 from app.window.desk import Desk
 from tests.app.evening import FOUR, opened, started
 

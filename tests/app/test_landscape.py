@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from app.look.theme import PAPER, Look
-from app.screens.landscape import GUTTER, aside, main_side
+from app.screens.shared.landscape import GUTTER, aside, main_side
 from tests.app.driver import Driver, _walk
 from tests.app.evening import opened, started
 

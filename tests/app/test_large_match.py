@@ -13,8 +13,8 @@ import pytest
 
 from app.ledger import Ledger, steps
 from app.look.theme import Look
-from app.screens import parts
-from app.screens.home import screen as home
+from app.screens.home import home as home
+from app.screens.shared import parts
 from scoring.text import Message
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened

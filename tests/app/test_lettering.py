@@ -13,7 +13,7 @@ from app.ledger.steps import at_once
 from app.look import lettering
 from app.look.theme import NAME, PAPER, Look
 from app.look.words import aloud, text_width, written
-from app.screens.end.screen import as_text
+from app.screens.end.result import as_text
 from app.screens.printed.page import printing
 from app.screens.share.picture_of import of_match
 from app.widgets.seal import marks

@@ -12,7 +12,7 @@ import pytest
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Ended
 from app.past.evenings import evenings
-from app.screens.past.looking_back import everybody, seals_of
+from app.screens.shared.looking_back import everybody, seals_of
 from app.widgets.seal import marks, own_mark
 from app.window.known_signs import KnownSigns
 from tests.app.driver import Driver

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.ledger.ledger import Ledger
 from app.look.theme import PAPER, Look
-from app.screens.match.ruled import ruled
+from app.screens.shared.ruled import ruled
 from scoring import GAMES
 from tests.app.driver import _walk
 from tests.app.evening import FOUR, opened, started

@@ -14,7 +14,7 @@ from app.ledger.book.kinds import Corrected, Dealt, Voided
 from app.ledger.book.story import DealJson
 from app.ledger.ledger import Ledger
 from app.look.theme import PAPER, Look
-from app.screens.end.course import courses_of
+from app.screens.shared.course import courses_of
 from scoring.errors import Json
 from scoring.one_deal import stated
 from tests.app.driver import Driver

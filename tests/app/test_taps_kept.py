@@ -11,7 +11,7 @@ import pytest
 from app.ledger.book.canonical import document, sha256
 from app.ledger.book.kinds import Ruled
 from app.ledger.ledger import Ledger
-from app.screens.deal.entered import UNREAD
+from app.screens.shared.half_entered import UNREAD
 from app.window.desk import _windows
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, opened, place, started

@@ -13,8 +13,8 @@ from app.look.theme import PAPER, SANS_BOLD, Look, Role
 from app.look.ui import SORRY, Handler, component, kept, screen, use_stable
 from app.look.words import sentence
 from app.widgets import buttons, frame
+from app.widgets.card import emblem, small_card
 from app.widgets.field import text_field
-from app.widgets.pad.card import emblem, small_card
 from app.widgets.sheet.dealer import dealer_sign
 from scoring.cards import card
 from scoring.text import say

@@ -9,7 +9,7 @@ import flet.canvas as cv
 import pytest
 
 from app.look.theme import PAPER, RANK, Look
-from app.widgets.pad.card import Face, Form, _side_index
+from app.widgets.card import Face, Form, _side_index
 from app.widgets.pad.card_rows import Layout, _path, lay_out, under
 from app.widgets.seal import marks
 from scoring.cards import PACK_52, RANKS_52, card, pack

@@ -14,9 +14,9 @@ from app.look.measure import width
 from app.look.theme import NIGHT, PAPER, SERIF, SUNLIGHT, Look, Palette, palette
 from app.look.ui import component
 from app.look.words import aloud, number, signed
+from app.widgets.card import Face, roman
 from app.widgets.chart import Course, apart, chart, planned
 from app.widgets.live import live_row
-from app.widgets.pad.card import Face, roman
 from app.widgets.seal import marks
 from app.widgets.sheet.cell import Cell, cell_picture
 from app.widgets.sheet.heads import Head, _name_sizes, heads_row

@@ -29,7 +29,7 @@ from app.ledger.files.exchange import following
 from app.ledger.steps import at_once
 from app.ledger.store.book_file import EVENTS, BookStorage
 from app.place import host
-from app.screens.past.filters import LOOK_FOR
+from app.screens.shared.filters import LOOK_FOR
 from scoring import read_match
 from tests.app.driver import Driver
 

@@ -28,7 +28,7 @@ from app.look.theme import PAPER, Look
 from app.look.ui import component
 from app.place.host import ASSETS
 from app.serve.server import listening
-from app.widgets.pad.card import Face, PlayingCard
+from app.widgets.card import Face, PlayingCard
 from app.widgets.seal import marks
 from scoring.cards import card
 from tests.browser.chromium import FLAGS, executable

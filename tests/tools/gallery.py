@@ -21,9 +21,9 @@ from app.look.words import signed, words
 from app.widgets import buttons, frame
 from app.widgets.answers.answer import answer_widget
 from app.widgets.answers.owners import Value
+from app.widgets.card import Face, PlayingCard, emblem, small_card
 from app.widgets.chart import Course, chart
 from app.widgets.field import text_field
-from app.widgets.pad.card import Face, PlayingCard, emblem, small_card
 from app.widgets.pad.piles import CardPad, Shown
 from app.widgets.seal import marks, seal
 from app.widgets.sheet.cell import Cell

@@ -12,11 +12,11 @@ from app.ledger.steps import at_once
 from app.look.theme import ICON_TOUCH, SECOND, SECTION, Look, Palette
 from app.look.ui import look_of, screen, toast, use_here, use_look
 from app.look.words import sentence
-from app.screens.case.link import ELSEWHERE, SharedPage, code_looks, link_refused
-from app.screens.case.strip import hash_row, score_strip
-from app.screens.landscape import one_column
-from app.screens.parts import attempt, go, go_at_once
-from app.screens.why.lines import reasons
+from app.screens.shared.landscape import one_column
+from app.screens.shared.link import ELSEWHERE, SharedPage, code_looks, link_refused
+from app.screens.shared.parts import attempt, go, go_at_once
+from app.screens.shared.reasons import reasons
+from app.screens.shared.strip import hash_row, score_strip
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.frame import hairline, rows, section, sheet
 from app.window.desk import Desk, use_desk

@@ -16,7 +16,7 @@ from app.look.words import words, written
 from app.screens.deal.dealing import DealView, shown_pile
 from app.screens.deal.pairs import together
 from app.screens.deal.ways import scores_way, ways
-from app.screens.start.primer import primer_button
+from app.screens.shared.primer import primer_button
 from app.widgets.answers.answer import suit_sign_of
 from app.widgets.buttons import Box, icon_button, pressable
 from app.widgets.frame import title_bar

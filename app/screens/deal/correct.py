@@ -14,9 +14,9 @@ from app.ledger.book.story import Story
 from app.look.theme import Look
 from app.look.ui import use_here
 from app.look.words import sentence
-from app.screens.match.change_dialog import ChangeDialog, Save, use_change_dialog
-from app.screens.match.confirming import comes_off
-from app.screens.parts import unit_marks
+from app.screens.shared.change_dialog import ChangeDialog, Save, use_change_dialog
+from app.screens.shared.confirming import comes_off
+from app.screens.shared.parts import unit_marks
 from app.widgets.moved import Moved, moved_lines
 from app.widgets.question import room_in_question
 from scoring.text import Message, both, say

@@ -15,7 +15,7 @@ from app.entry.state import State, pile_name
 from app.look.theme import BODY, Look
 from app.look.ui import keyed
 from app.look.words import aloud, sentence, size_on_a_line, written
-from app.screens.parts import feats, unit_marks
+from app.screens.shared.parts import feats, unit_marks
 from app.widgets.answers.owners import Marks
 from app.widgets.frame import hint, notice
 from app.widgets.live import live_row

@@ -4,30 +4,24 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import flet as ft
 
 from app.entry.actions.base import Action, reduce
 from app.entry.actions.deal import EnteredElsewhere
-from app.entry.entry import Entry
 from app.entry.state import State
-from app.entry.taps import TapsError, restored
 from app.entry.touches import Touch, meant, taken
-from app.entry.ways import begun
 from app.ledger.book.story import Story, Version
-from app.ledger.errors import LedgerError
 from app.look import second_touch
 from app.look.ui import toast
-from app.screens.parts import show_error
+from app.screens.shared.half_entered import kept_state
 from app.window.desk import Desk
 from app.window.drafting import NewDraft, table_of
-from scoring.errors import Json
 from scoring.text import Message, joined, say
 
 log = logging.getLogger("quinola.app")
 NOWHERE = ("", -1, 0)
-UNREAD = say("What you tapped earlier in this deal can’t be undone any more. Everything you entered is here.")
 KEPT = say("What was entered differently here is kept as a correction that isn’t saved yet.")
 
 
@@ -110,23 +104,6 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
     return Entered(held.state, dispatch, lambda: now().state, lambda: hold(_Held()))
 
 
-def kept_state(desk: Desk, story: Story, number: int) -> State:
-    """Return what is entered of deal `number`: its draft, or the deal as it is in the match."""
-    table, newest = table_of(story, number), desk.drafts.newest(story, number)
-    if newest is not None:
-        state = State(newest.state.entry) if newest.untouched else newest.state.reopened()
-        return state.on(story.match, table)
-    try:
-        draft = desk.ledger.tapped(story.id, number)
-    except LedgerError as error:
-        show_error(error)
-        draft = None
-    # A new deal asks in the same way as the last deal did.
-    facts = story.match.deals[number].facts if number < len(story.deals) else begun(story.sheet)
-    entry = Entry(story.match, table, number, dict(facts))
-    return State(entry) if draft is None else _state(replace(entry, draft=draft.facts), draft.taps)
-
-
 def _followed(held: _Held, desk: Desk, story: Story, number: int) -> _Held:
     """Return what this window holds, updated to the current match and to the taps in other windows."""
     place = (story.id, number, story.entered(number))
@@ -179,16 +156,3 @@ def _saved_elsewhere(deal: Message, version: Version) -> Message:
     if version.who:
         return say("{deal} was changed in another window, by {name}.", deal=deal, name=version.who)
     return say("{deal} was saved in another window.", deal=deal)
-
-
-def _state(entry: Entry, taps: Json) -> State:
-    """Return the state with the saved taps. If these can't be read, only the facts they led to are used, without
-    Undo."""
-    if taps is None:
-        return State(entry)
-    try:
-        return restored(entry, taps)
-    except TapsError as error:
-        log.warning("the taps of a draft were not read: %s", error)
-        toast(UNREAD)
-        return State(entry)

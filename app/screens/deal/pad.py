@@ -17,7 +17,7 @@ from app.screens.deal.hint import ShownHint, hint_bar
 from app.screens.deal.layout import Parts, body_look, laid_out, side_look
 from app.screens.deal.triumphant import over_page
 from app.screens.deal.under import Under, under_cards
-from app.screens.parts import unit_marks
+from app.screens.shared.parts import unit_marks
 from app.widgets.answers.owners import Value
 from app.widgets.frame import hint as hint_row
 from app.widgets.frame import notice

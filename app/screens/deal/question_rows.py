@@ -7,7 +7,7 @@ import flet as ft
 from app.look.theme import Look
 from app.screens.deal.dealing import DealView, marks_of
 from app.screens.deal.pairs import Asked, both_asked
-from app.screens.parts import unit_marks
+from app.screens.shared.parts import unit_marks
 from app.widgets.answers.answered import answered_row, sentence_row
 from app.widgets.buttons import Row, chevron, list_row
 from app.widgets.frame import rows, sheet

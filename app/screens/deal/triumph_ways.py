@@ -11,7 +11,7 @@ from app.entry.triumphs import Claim, Way
 from app.look.theme import BUTTON_RADIUS, CLEAR, EDGE, SANS, SERIF, SERIF_BLACK, SHEET_RADIUS, Look, Role
 from app.look.words import number, read_as, sentence, signed, words, written
 from app.screens.deal.dealing import DealView
-from app.screens.parts import unit_marks
+from app.screens.shared.parts import unit_marks
 from app.widgets.buttons import Box, lower_edge, pressable
 from app.widgets.frame import double_rule
 from app.widgets.seal import seal

@@ -18,7 +18,7 @@ from app.look.words import aloud, sentence, size_on_a_line
 from app.screens.deal.dealing import DealView
 from app.screens.deal.foot import save_label
 from app.screens.deal.triumph_ways import follows, totals_card, ways
-from app.screens.parts import unit_marks
+from app.screens.shared.parts import unit_marks
 from app.widgets.buttons import icon_button, main_button
 from app.widgets.motion import Stamped, use_risen
 from app.widgets.seal import Mark, seal

@@ -9,8 +9,8 @@ import flet as ft
 from app.look.theme import CHOICE, Look
 from app.look.ui import screen, use_look
 from app.look.words import sentence, words, written
-from app.screens.landscape import one_column
-from app.screens.parts import go
+from app.screens.shared.landscape import one_column
+from app.screens.shared.parts import go
 from app.widgets.answers.choices import Tiles, choices
 from app.widgets.buttons import main_button
 from app.widgets.frame import page_view, scrolling, section, sheet, title_bar

@@ -25,8 +25,8 @@ from app.look.words import words
 from app.past.evening_words import title_of
 from app.past.evenings import begun_by_match, evenings
 from app.screens.device.rules_brought import rules_brought, with_rules
-from app.screens.landscape import one_column
-from app.screens.parts import attempt, day, go, in_bytes
+from app.screens.shared.landscape import one_column
+from app.screens.shared.parts import attempt, day, go, in_bytes
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import Row, list_row, main_button, more_button
 from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar

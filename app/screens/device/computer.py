@@ -15,8 +15,8 @@ from app.look.theme import ICON_TOUCH, SECOND, SHEET_RADIUS, STRONG, TITLE, Look
 from app.look.ui import screen, toast, use_look
 from app.look.words import sentence, words
 from app.place import host
-from app.screens.landscape import one_column
-from app.screens.parts import clock, go
+from app.screens.shared.landscape import one_column
+from app.screens.shared.parts import clock, go
 from app.widgets.buttons import icon_button, outlined_button
 from app.widgets.frame import hairline, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.qr import qr_code

@@ -8,9 +8,9 @@ from app.look.theme import CELL, HEADLINE, LIVE, STRONG, Look
 from app.look.ui import Handler, screen, toast, use_look
 from app.look.words import number, sentence, words
 from app.place.pocket import Pocket
-from app.screens.landscape import one_column
-from app.screens.parts import TITLE, go
-from app.screens.share.export import back_up
+from app.screens.shared.export import back_up
+from app.screens.shared.landscape import one_column
+from app.screens.shared.parts import TITLE, go
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.frame import double_rule, hairline, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import marks, seal

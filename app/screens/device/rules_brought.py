@@ -11,7 +11,7 @@ from app.ledger.files.exchange import ImportPlan
 from app.ledger.store.people import People
 from app.look.theme import SECOND, SECTION, Look
 from app.look.words import sentence, words
-from app.screens.match.ruled import unusual
+from app.screens.shared.ruled import unusual
 from app.widgets.answers.choices import choices
 from app.widgets.frame import hairline, rows, section, sheet
 from scoring import GAMES

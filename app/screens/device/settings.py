@@ -15,9 +15,9 @@ from app.look.ui import Handler, screen, use_look
 from app.look.words import sentence, words, written
 from app.place import host
 from app.place.pocket import Pocket
-from app.screens.landscape import one_column
-from app.screens.parts import attempt, go
-from app.screens.share.export import back_up, ways_to_tabulate
+from app.screens.shared.export import back_up, ways_to_tabulate
+from app.screens.shared.landscape import one_column
+from app.screens.shared.parts import attempt, go
 from app.widgets.answers.choices import NO_TILES, Tiles, choices
 from app.widgets.buttons import Row, chevron, list_row, outlined_button
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar

@@ -9,9 +9,9 @@ import flet as ft
 from app.look.theme import MINI_RADIUS, SANS_BOLD, SERIF_BLACK, STRONG, TITLE, Look, Role
 from app.look.ui import screen, toast, use_look
 from app.look.words import sentence, words
-from app.screens.landscape import one_column
-from app.screens.parts import day, go, in_bytes
-from app.screens.share.export import back_up
+from app.screens.shared.export import back_up
+from app.screens.shared.landscape import one_column
+from app.screens.shared.parts import day, go, in_bytes
 from app.widgets.buttons import Row, chevron, list_row, main_button
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.steps import InstallStep, steps

@@ -11,8 +11,8 @@ import flet as ft
 from app.ledger.book.story import Story
 from app.look.theme import BODY, FIGURE, SECOND, STRONG, Look
 from app.look.words import sentence, text_width, words, written
-from app.screens.case.strip import people_strip
-from app.screens.parts import at_time, go
+from app.screens.shared.parts import at_time, go
+from app.screens.shared.strip import people_strip
 from app.widgets.buttons import Box, Row, chevron, list_row, pressable
 from app.widgets.frame import hairline, rows, section, sheet
 from app.widgets.seal import Mark, seal

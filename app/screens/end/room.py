@@ -10,7 +10,7 @@ import flet as ft
 from app.look.theme import BODY, Look
 from app.look.ui import Handler, text_ruler
 from app.look.words import NO_BREAK, words, written
-from app.screens.parts import go
+from app.screens.shared.parts import go
 from app.widgets.buttons import icon_button
 from app.widgets.frame import FootMessage
 from scoring.text import Message, say

@@ -19,10 +19,10 @@ from app.look.words import plain, words
 from app.past.evening_words import matches
 from app.past.evenings import Evening, evening_of
 from app.screens.end.paying import Settling, named, paying
-from app.screens.home.live_sheet import game_emblem
-from app.screens.landscape import aside, main_side, one_column, two_columns
-from app.screens.parts import attempt, deals_of, go
-from app.screens.past.looking_back import seals_of, use_evenings
+from app.screens.shared.emblems import game_emblem
+from app.screens.shared.landscape import aside, main_side, one_column, two_columns
+from app.screens.shared.looking_back import seals_of, use_evenings
+from app.screens.shared.parts import attempt, deals_of, go
 from app.texts.days import weekday_of
 from app.widgets.buttons import Box, Row, list_row, lower_edge, main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, notice, page_view, page_view_of, rows, scrolling, sheet, title_bar

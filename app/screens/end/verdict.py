@@ -10,8 +10,8 @@ from app.ledger.store.shelf_file import ShelfEntry
 from app.look.theme import BUTTON_RADIUS, HEADLINE, SERIF_BLACK, Look, Role
 from app.look.words import number, sentence, size_on_a_line, words, written
 from app.past.evening_words import how_long
-from app.screens.end.outcome import margin
-from app.screens.parts import unit_marks, won_by
+from app.screens.shared.outcome import margin
+from app.screens.shared.parts import unit_marks, won_by
 from app.widgets.frame import HINT
 from app.widgets.motion import Stamped
 from app.widgets.seal import Mark, large_seals

@@ -1,31 +1,28 @@
-"""Deleted matches: their list, the pages of one, and Restore."""
+"""The list of deleted matches, each with Restore."""
 
 from __future__ import annotations
 
 import flet as ft
 
-from app.ledger.book.kinds import Restored
-from app.ledger.book.story import Story
 from app.ledger.store.shelf_file import ShelfEntry
-from app.look.theme import SECOND, SECTION, STRONG, Look
+from app.look.theme import SECOND, SECTION, Look
 from app.look.ui import Handler, screen, use_here, use_look
-from app.look.words import NO_BREAK, read_as, sentence, words, written
+from app.look.words import NO_BREAK, sentence, words, written
 from app.past.evening_words import title_of
-from app.screens.home.live_sheet import emblem_of
 from app.screens.home.past_row import result
-from app.screens.landscape import one_column
-from app.screens.parts import attempt, deals_of, go, since
-from app.widgets.buttons import main_button, more_button, outlined_button
-from app.widgets.frame import empty_state, page_view, rows, scrolling, section, sheet, stacked, title_bar
-from app.window.desk import Desk, use_desk
+from app.screens.shared.deleted import put_back
+from app.screens.shared.emblems import emblem_of
+from app.screens.shared.landscape import one_column
+from app.screens.shared.parts import deals_of, go, since
+from app.widgets.buttons import more_button, outlined_button
+from app.widgets.frame import empty_state, page_view, rows, scrolling, section, sheet, title_bar
+from app.window.desk import use_desk
 from scoring.text import Words, say, say_many
 
 SHOWN = 12
 ABOUT = say("Nothing is lost: *Restore* puts a match back on Home with every deal and correction.")
-THIS_IS = say("This match is deleted.")
 _BUTTON_WIDTH = 108.0
 """The width in pixels of the button in a row."""
-_BANNER_AIR = 10
 
 
 @screen
@@ -56,72 +53,6 @@ def DeletedScreen() -> ft.View:
     number = say_many("1 match", "{number} matches", len(deleted)) if deleted else ""
     bar = title_bar(look, say("Deleted matches"), second=number, on_leave=lambda: go("/settings"))
     return page_view(look, ft.use_view_path(), bar, body)
-
-
-async def put_back(desk: Desk, id: str) -> bool:
-    """Restore a match, and return whether it is on Home again.
-
-    If it is not, a message at the foot of the screen says why.
-    """
-    with attempt():
-        await desk.enter(id, Restored())
-        return True
-    return False
-
-
-# The pages of a deleted match ---------------------------------------------------------------------------------
-
-
-def deleted_page(whole: Look, desk: Desk, story: Story) -> ft.View:
-    """The page of a deleted match at an address where something would be entered."""
-    look = one_column(whole)
-    bar = title_bar(look, story.match.game.title, on_leave=lambda: go(f"/match/{story.id}"))
-    return page_view(look, ft.use_view_path(), bar, _nothing_here(look, story), restore_button(look, desk, story))
-
-
-def deleted_column(look: Look, desk: Desk, story: Story) -> ft.Control:
-    """The column next to the score sheet of a deleted match; the sheet itself says that the match is deleted."""
-    note = empty_state(look, say("Nothing is lost"), say("The match goes back to Home with every deal and correction."))
-    return stacked(ft.Container(), note, restore_button(look, desk, story))
-
-
-def deleted_banner(look: Look, story: Story) -> ft.Control:
-    """Draw the banner above the score sheet of a deleted match, which says since when it is deleted."""
-    colours = look.palette
-    texts: list[ft.Control] = [
-        words(look, THIS_IS, STRONG),
-        words(look, say("Since {when}", when=since(story.changed)), SECOND, color=colours.ink2),
-    ]
-    row = ft.Row(
-        [
-            ft.Icon(ft.Icons.DELETE_OUTLINE, color=colours.ink, size=26),
-            ft.Column(texts, spacing=0, tight=True, expand=True),
-        ],
-        spacing=14,
-    )
-    inside = ft.Container(
-        row,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=_BANNER_AIR),
-        border=ft.Border(left=ft.BorderSide(6, colours.ink)),
-    )
-    label = say("This match is deleted. Since {when}", when=since(story.changed))
-    return read_as(look, label, sheet(look, inside))
-
-
-def restore_button(look: Look, desk: Desk, story: Story) -> ft.Control | None:
-    """Draw the main button of a deleted match; None if a newer Quinola wrote the match."""
-
-    async def restore() -> None:
-        await put_back(desk, story.id)
-
-    if story.newer:
-        return None
-    return main_button(look, say("Restore this match"), restore, second=say("it goes back to Home as it was"))
-
-
-def _nothing_here(look: Look, story: Story) -> ft.Control:
-    text = say("Since {when}. Restore it to enter a deal.", when=since(story.changed))
-    return empty_state(look, THIS_IS, text)
 
 
 # The list -----------------------------------------------------------------------------------------------------

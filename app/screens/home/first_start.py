@@ -8,8 +8,8 @@ import flet as ft
 
 from app.look.theme import BODY, HEADLINE, SANS, SECOND, SERIF_BLACK, Look, Role
 from app.look.words import sentence, words
-from app.screens.home.live_sheet import game_emblem
-from app.screens.landscape import aside, main_side, two_columns
+from app.screens.shared.emblems import game_emblem
+from app.screens.shared.landscape import aside, main_side, two_columns
 from app.widgets.frame import page_view, page_view_of, scrolling
 from app.widgets.ghost import ghost_sheet
 from scoring import GAMES

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.entry.standings import waiting
+from app.entry.standings import leaders, waiting
 from app.ledger.book.story import Story
 from app.ledger.store.storage import TOO_NEW
 from app.look.theme import SECOND, Look
 from app.look.ui import component
 from app.look.words import sentence, words
-from app.screens.home.live_sheet import MATCH, Tapped, game_emblem, leaders, open_sheet, progress
-from app.screens.parts import unit_marks
+from app.screens.home.live_sheet import MATCH, Tapped, open_sheet, progress
+from app.screens.shared.emblems import game_emblem
+from app.screens.shared.parts import unit_marks
 from app.widgets.buttons import Box, chevron, pressable
 from app.widgets.stand import Stand, fitting, stands_row
 from scoring.facts import Facts

@@ -6,20 +6,19 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.entry.standings import waiting
+from app.entry.standings import leaders, waiting
 from app.ledger.book.story import Story
 from app.look.fitting import called, name_size
 from app.look.theme import LIVE, NAME, SECOND, SECTION, TITLE, Look, Role
 from app.look.ui import component
 from app.look.words import number, sentence, words
-from app.screens.parts import day, unit_marks
+from app.screens.shared.emblems import game_emblem
+from app.screens.shared.parts import day, unit_marks
 from app.widgets.buttons import Box, icon_button, main_button, pressable
 from app.widgets.frame import HINT, double_rule, grid, hint, sheet
-from app.widgets.pad.card import emblem, small_card
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.dealer import dealer_sign
-from scoring import GAMES, Table
-from scoring.cards import SPELLINGS
+from scoring import Table
 from scoring.facts import Facts
 from scoring.outlook import finish_line
 from scoring.text import Message, joined, say
@@ -94,12 +93,6 @@ def open_sheet(look: Look, story: Story) -> Message:
     )
 
 
-def leaders(story: Story) -> tuple[int, ...]:
-    """Return the units in front; none before a deal counts."""
-    table = story.table
-    return table.game.ending.winners(table) if any(not one.void for one in story.sheet.deals) else ()
-
-
 def progress(story: Story) -> Message:
     """Return how far a match is, in words: ``6 deals, to 100``, ``6 of 16 deals``."""
     table = story.table
@@ -110,17 +103,6 @@ def progress(story: Story) -> Message:
     if line is None:
         return deals(played)
     return say("{deals}, to {line}", deals=deals(played), line=line)
-
-
-def game_emblem(look: Look, code: str, *, small: bool = False) -> ft.Control:
-    """Draw the card of a game, by the code or the words that the game gives; `small` if it is next to others."""
-    card = SPELLINGS.get(code, code)
-    return small_card(look, card, 24, 34) if small else emblem(look, card)
-
-
-def emblem_of(look: Look, game: str, *, small: bool = False) -> ft.Control:
-    """Draw the card of a game by the game's id, which this version may not know."""
-    return game_emblem(look, GAMES[game].emblem if game in GAMES else "?", small=small)
 
 
 def _head(look: Look, story: Story, begun: str, width: float) -> ft.Control:

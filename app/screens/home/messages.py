@@ -12,8 +12,8 @@ from app.ledger.store.shelf_file import ShelfEntry
 from app.look.theme import SECOND, TITLE, Look
 from app.look.ui import Handler, component
 from app.look.words import sentence, words
-from app.screens.parts import day, go
-from app.screens.share.export import back_up
+from app.screens.shared.export import back_up
+from app.screens.shared.parts import day, go
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.frame import notice, sheet
 from app.window.desk import Desk

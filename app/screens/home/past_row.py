@@ -15,8 +15,10 @@ from app.look.words import bold, sentence, text_width, words
 from app.past.evening_words import game_if_named, title_of
 from app.past.evenings import places as ranks
 from app.past.words import places
-from app.screens.home.live_sheet import MATCH, emblem_of
-from app.screens.parts import day, short_day, won_by
+from app.screens.home.live_sheet import MATCH
+from app.screens.shared.addresses import path_of
+from app.screens.shared.emblems import emblem_of
+from app.screens.shared.parts import day, short_day, won_by
 from app.widgets.buttons import Box, pressable
 from app.widgets.seal import marks
 from app.widgets.stand import Stand, fitting, stands_row, stands_width
@@ -68,11 +70,6 @@ def PastRow(
             border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
         ),
     )
-
-
-def path_of(entry: ShelfEntry) -> str:
-    """Return the address at which a match opens: the end of a finished match, or else the score sheet."""
-    return f"/match/{entry.id}" + ("/end" if entry.finished else "")
 
 
 def _second_line(

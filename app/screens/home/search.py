@@ -12,7 +12,7 @@ from app.look.theme import Look
 from app.look.words import plain, sentence
 from app.past.evenings import evenings
 from app.past.finding import Wanted, found, listed_for
-from app.screens.past.filters import look_for, use_filters
+from app.screens.shared.filters import look_for, use_filters
 from app.widgets.buttons import icon_button
 from app.widgets.field import text_field
 from app.widgets.frame import empty_state

@@ -11,12 +11,11 @@ from app.ledger.store.shelf_file import ShelfEntry
 from app.look.theme import Look
 from app.look.ui import Handler, use_here, use_stable
 from app.past.evening_words import title_of
-from app.screens.home.deleted import put_back
-from app.screens.home.deleting import delete, deleting_item
 from app.screens.home.past_row import To
-from app.screens.match.menu import exporting_item, rematch_item, sheet_item
-from app.screens.parts import go
-from app.screens.share.export import ways_to_export
+from app.screens.shared.deleted import delete, deleting_item, put_back
+from app.screens.shared.export import ways_to_export
+from app.screens.shared.match_items import exporting_item, rematch_item, sheet_item
+from app.screens.shared.parts import go
 from app.widgets.menu import Item, grouped, use_menu
 from app.window.desk import Desk
 from scoring.text import say

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import flet as ft
 
+from app.entry.standings import leaders
 from app.ledger.book.story import Story
 from app.look.awake import use_awake
 from app.look.theme import MARGIN, Look
 from app.look.ui import screen, use_height, use_look
-from app.screens.home.live_sheet import game_emblem, leaders
-from app.screens.parts import attempt, go, missing, unit_marks, use_place
+from app.screens.shared.addresses import big_score_path
+from app.screens.shared.emblems import game_emblem
+from app.screens.shared.parts import attempt, go, missing, unit_marks, use_place
 from app.widgets.bands import Band, bands
 from app.widgets.buttons import icon_button
 from app.widgets.frame import FootMessage, columns_view, title_bar
 from app.widgets.round_table import round_table
 from app.widgets.seal import marks
-from app.window.desk import Desk
 from scoring.outlook import hints
 from scoring.text import say
 
@@ -81,11 +82,6 @@ def _shown(*, seated: bool) -> ft.View:
     filling = ft.Container(body, expand=True, on_size_change=measured)
     column = ft.Column([padded, FootMessage(), filling], spacing=4, width=look.width, expand=True)
     return columns_view(look, route, [column])
-
-
-def big_score_path(desk: Desk, id: str) -> str:
-    """Return the address of the big score of match `id`, in the form that was chosen last."""
-    return f"/match/{id}/{'round' if desk.taste.seated else 'score'}"
 
 
 _TABLE = ft.Icons.TABLE_RESTAURANT_OUTLINED, say("Around the table"), say("Table", about="of players")

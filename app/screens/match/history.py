@@ -14,9 +14,9 @@ from app.ledger.steps import Steps, Work, share
 from app.look.theme import BODY, SECOND, STRONG, Look, style
 from app.look.ui import Newest, component, keyed, screen, use_height, use_here, use_kept, use_look
 from app.look.words import spans, words, written
-from app.screens.landscape import main_side, one_column, two_columns
-from app.screens.match.sheet_lines import Paper
-from app.screens.parts import Place, at_time, clock, day, go, missing, use_place, whole
+from app.screens.shared.landscape import main_side, one_column, two_columns
+from app.screens.shared.parts import Place, at_time, clock, day, go, missing, use_place, whole
+from app.screens.shared.sheet_lines import Paper
 from app.widgets.buttons import Box, outlined_button, pressable
 from app.widgets.frame import (
     notice,

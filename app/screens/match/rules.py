@@ -6,22 +6,23 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import flet as ft
 
+from app.entry.changes import history
 from app.ledger.book.kinds import Ruled, Since
 from app.ledger.book.story import Story
 from app.look.second_touch import turned
 from app.look.theme import FIGURE, NAME, QUOTE, SECOND, STRONG, Look
 from app.look.ui import screen, use_here, use_look
 from app.look.words import aloud, bold, number, read_as, sentence, words
-from app.screens.case.rules import way_to_share
-from app.screens.deal.fit import use_fit
-from app.screens.home.deleted import deleted_page
-from app.screens.landscape import one_column
-from app.screens.match.change_dialog import ChangeDialog, use_change_dialog
-from app.screens.match.confirming import comes_off, confirming_choice
-from app.screens.match.rule_editor import RuleEditor
-from app.screens.match.ruled import ruled
-from app.screens.match.undoing import undo_latest
-from app.screens.parts import go, missing, unit_marks, use_place
+from app.screens.shared.addresses import way_to_share
+from app.screens.shared.change_dialog import ChangeDialog, use_change_dialog
+from app.screens.shared.confirming import comes_off, confirming_choice
+from app.screens.shared.deleted import deleted_page
+from app.screens.shared.fit import use_fit
+from app.screens.shared.landscape import one_column
+from app.screens.shared.parts import go, missing, unit_marks, use_place
+from app.screens.shared.rule_editor import RuleEditor
+from app.screens.shared.ruled import ruled
+from app.screens.shared.undoing import undo_latest
 from app.widgets.buttons import Row, list_row, main_button, outlined_button, text_button
 from app.widgets.frame import hairline, hint, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import seal
@@ -152,12 +153,6 @@ def _asking(look: Look, story: Story, change: _RuleChange, save: _Save) -> Chang
 def fixed(story: Story, rule: Rule) -> bool:
     """Return whether a rule can't be changed any more, because it shapes deals and at least one was played."""
     return rule.shapes and bool(story.deals)
-
-
-def history(story: Story, rule: Rule) -> list[tuple[int, Json]]:
-    """Return the values that a rule has had, each with the number of the deal (from 0) from which it applied."""
-    values = [one.table.rules[rule.id] for one in story.sheet.deals] + [story.table.rules[rule.id]]
-    return [(number, value) for number, value in enumerate(values) if number == 0 or value != values[number - 1]]
 
 
 def _rule(

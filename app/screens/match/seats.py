@@ -13,11 +13,11 @@ from app.ledger.book.story import Story
 from app.look.theme import SECTION, STRONG, Look
 from app.look.ui import Writing, screen, use_here, use_look, use_writing
 from app.look.words import bold, sentence, words
-from app.screens.deal.fit import use_fit
-from app.screens.home.deleted import deleted_page
-from app.screens.landscape import one_column
-from app.screens.match.undoing import undo_latest
-from app.screens.parts import go, missing, use_place
+from app.screens.shared.deleted import deleted_page
+from app.screens.shared.fit import use_fit
+from app.screens.shared.landscape import one_column
+from app.screens.shared.parts import go, missing, use_place
+from app.screens.shared.undoing import undo_latest
 from app.widgets.answers.choices import choices
 from app.widgets.answers.owners import Bar, owner_bar
 from app.widgets.buttons import Row, list_row, outlined_button, text_button

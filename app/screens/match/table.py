@@ -5,12 +5,12 @@ from __future__ import annotations
 import flet as ft
 
 from app.look.ui import screen, use_look
-from app.screens.deal.screen import DealColumn
-from app.screens.home.deleted import deleted_column
-from app.screens.match.menu import use_unread
-from app.screens.match.sheet_column import SheetColumn
-from app.screens.match.side_by_side import sheet_side_look, side_by_side
-from app.screens.parts import go, missing, use_place
+from app.screens.deal.deal import DealColumn
+from app.screens.shared.deleted import deleted_column
+from app.screens.shared.parts import go, missing, use_place
+from app.screens.sheet.column import SheetColumn
+from app.screens.sheet.menu import use_unread
+from app.screens.sheet.side_by_side import sheet_side_look, side_by_side
 from app.widgets.buttons import main_button
 from app.widgets.frame import empty_state, page_view_of, stacked
 from scoring.text import say

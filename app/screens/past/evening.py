@@ -15,13 +15,13 @@ from app.look.words import number, sentence, words, written
 from app.past.evening_figures import added_up, memories_of
 from app.past.evening_words import as_text, counted, from_to, game_if_named, how_long, title_of, whose
 from app.past.evenings import Evening, ahead, evening_of, winners
-from app.screens.home.live_sheet import game_emblem
-from app.screens.home.past_row import path_of
-from app.screens.landscape import main_side, two_columns
-from app.screens.parts import clock, deals_of, given, go
 from app.screens.past.evening_places import places_table
 from app.screens.past.figures import drawn, opener
-from app.screens.past.looking_back import nowhere, seals_of, send, use_evenings
+from app.screens.shared.addresses import path_of
+from app.screens.shared.emblems import game_emblem
+from app.screens.shared.landscape import main_side, two_columns
+from app.screens.shared.looking_back import nowhere, seals_of, send, use_evenings
+from app.screens.shared.parts import clock, deals_of, given, go
 from app.texts.days import weekday_of
 from app.widgets.buttons import Row, chevron, icon_button, list_row, main_button
 from app.widgets.frame import page_view, page_view_of, rows, scrolling, section, sheet, title_bar

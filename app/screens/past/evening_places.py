@@ -11,7 +11,7 @@ from app.look.theme import GROWING, GROWING_QUIET, SANS_BOLD, SECOND, STRONG, Lo
 from app.look.words import read_as, words, written
 from app.past.evening_words import title_of
 from app.past.evenings import Evening, places_in, wins_by_player
-from app.screens.home.live_sheet import game_emblem
+from app.screens.shared.emblems import game_emblem
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.seal import Mark, seal
 from scoring import GAMES

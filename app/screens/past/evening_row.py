@@ -11,9 +11,9 @@ from app.look.ui import component
 from app.look.words import text_width, words, written
 from app.past.evening_words import still_in_play, title_of
 from app.past.evenings import Evening, ahead
-from app.screens.home.live_sheet import emblem_of
-from app.screens.home.past_row import path_of
-from app.screens.past.looking_back import seals_of
+from app.screens.shared.addresses import path_of
+from app.screens.shared.emblems import emblem_of
+from app.screens.shared.looking_back import seals_of
 from app.texts.days import SHORT_WEEKDAYS, in_full
 from app.widgets.buttons import Box, chevron, pressable
 from app.widgets.seal import seal

@@ -14,10 +14,9 @@ from app.past.evenings import Evening
 from app.past.figures import Behind, Chosen, Figure, Part, Shape, Sheet
 from app.past.finding import Wanted
 from app.past.statistics import PlayedDeal, PlayedMatch
-from app.screens.home.live_sheet import emblem_of
-from app.screens.home.past_row import path_of
-from app.screens.parts import go
-from app.screens.past.looking_back import people_path
+from app.screens.shared.addresses import path_of, people_path
+from app.screens.shared.emblems import emblem_of
+from app.screens.shared.parts import go
 from app.widgets.bars import columns, share_bar, split_bar, stacked_bars
 from app.widgets.buttons import Box, Row, chevron, list_row, opens, pressable
 from app.widgets.frame import double_rule, hairline, rows, section, sheet

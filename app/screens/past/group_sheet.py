@@ -11,9 +11,8 @@ from app.ledger.store.people import wrong_new_name
 from app.look.theme import Look
 from app.look.ui import use_dialog, use_here, use_writing
 from app.look.words import sentence
-from app.screens.parts import go
-from app.screens.past.looking_back import group_path
-from app.screens.past.person_menu import save_people
+from app.screens.shared.addresses import group_path
+from app.screens.shared.parts import go, save_people
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import main_button
 from app.widgets.field import text_field

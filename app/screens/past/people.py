@@ -16,11 +16,12 @@ from app.past.figures import Chosen, Figure, rows_of
 from app.past.namesakes import alike, is_called
 from app.past.people import everybody_of
 from app.past.statistics import PlayedMatch, contests, of_people
-from app.screens.parts import go
 from app.screens.past.figures import drawn, opener
 from app.screens.past.group_sheet import use_group_sheet
-from app.screens.past.looking_back import group_path, nowhere, use_evenings, use_everybody
-from app.screens.past.person_menu import KEEPS, save_people, use_joining
+from app.screens.past.person_menu import KEEPS, use_joining
+from app.screens.shared.addresses import group_path
+from app.screens.shared.looking_back import nowhere, use_evenings, use_everybody
+from app.screens.shared.parts import go, save_people
 from app.widgets.buttons import Box, main_button, more_button, outlined_button, pressable
 from app.widgets.field import search_button, search_field
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar

@@ -8,34 +8,23 @@ from functools import partial
 
 import flet as ft
 
-from app.ledger.store.people import People, wrong_new_name
+from app.ledger.store.people import wrong_new_name
 from app.look.theme import Look
-from app.look.ui import Handler, toast, use_dialog, use_here, use_writing
+from app.look.ui import use_dialog, use_here, use_writing
 from app.look.words import sentence
 from app.past.evenings import Evening
 from app.past.namesakes import company
-from app.screens.parts import attempt, given, go
-from app.screens.past.looking_back import person_path
+from app.screens.shared.addresses import person_path
+from app.screens.shared.parts import given, go, save_people
 from app.widgets.buttons import main_button
 from app.widgets.field import name_field
 from app.widgets.frame import notice
 from app.widgets.menu import Item, bottom_sheet, use_menu
 from app.window.desk import Desk
 from scoring.names import tidy
-from scoring.text import Words, say
+from scoring.text import say
 
 KEEPS = say("No match changes, and you can separate the two again.")
-
-
-async def save_people(desk: Desk, people: People, done: Words, undo: Handler | None = None) -> bool:
-    """Save these facts about people, show the message `done` if it is not empty, with a button to `undo` it, and return
-    whether they were saved."""
-    with attempt():
-        await desk.save_people(people)
-        if done:
-            toast(done, undo=undo)
-        return True
-    return False
 
 
 def use_joining(look: Look, desk: Desk) -> Callable[[str, str], None]:

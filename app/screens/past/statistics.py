@@ -14,19 +14,13 @@ from app.past.evening_words import matches
 from app.past.figures import Chosen, Figure, Part, Shape, Sheet, counted_figure
 from app.past.people import sheets_of
 from app.past.statistics import PlayedDeal, PlayedMatch, contests, of_people
-from app.screens.parts import given, go
 from app.screens.past.figures import drawn, opener
-from app.screens.past.filters import use_chosen
 from app.screens.past.group_sheet import use_group_sheet
-from app.screens.past.looking_back import (
-    group_path,
-    nowhere,
-    people_path,
-    person_path,
-    use_evenings,
-    use_everybody,
-)
-from app.screens.past.person_menu import save_people, use_person_menu
+from app.screens.past.person_menu import use_person_menu
+from app.screens.shared.addresses import group_path, people_path, person_path
+from app.screens.shared.filters import use_chosen
+from app.screens.shared.looking_back import nowhere, use_evenings, use_everybody
+from app.screens.shared.parts import given, go, save_people
 from app.texts.days import since_month
 from app.widgets.buttons import icon_button, main_button, more_button
 from app.widgets.frame import page_view, scrolling, title_bar

@@ -14,10 +14,10 @@ from app.past.evening_words import matches
 from app.past.figures import Figure, rows_of, wins_of
 from app.past.finding import Wanted
 from app.past.year import Year, as_text, best_of, headline, months_of, won_and_shared, year_of
-from app.screens.landscape import main_side, two_columns
-from app.screens.parts import go, whole
 from app.screens.past.figures import drawn, opener, use_months
-from app.screens.past.looking_back import nowhere, send, use_evenings
+from app.screens.shared.landscape import main_side, two_columns
+from app.screens.shared.looking_back import nowhere, send, use_evenings
+from app.screens.shared.parts import go, whole
 from app.widgets.bars import month_bars
 from app.widgets.buttons import Box, icon_button, main_button, more_button, pressable
 from app.widgets.frame import page_view, page_view_of, scrolling, title_bar

@@ -6,28 +6,33 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from html import escape
 
+from app.entry.changes import history
 from app.ledger.book.story import Story
-from app.ledger.steps import Steps
+from app.ledger.steps import Steps, share
 from app.ledger.store.shelf_file import sitting_ended
 from app.look.theme import PAPER, Look
 from app.look.words import number as figure
 from app.look.words import pieces, plain, signed
-from app.screens.end.course import courses_of
-from app.screens.end.outcome import margin, outcome
-from app.screens.match.rules import history
-from app.screens.match.sheet_lines import lines_of
-from app.screens.parts import TITLE, clock, unit_marks
 from app.screens.printed.drawn import chart_svg, code_svg, seal_svg
 from app.screens.printed.story import notable_events
 from app.screens.printed.style import style, viewport_width
+from app.screens.shared.course import courses_of
+from app.screens.shared.link import link_to
+from app.screens.shared.outcome import margin, outcome
+from app.screens.shared.parts import TITLE, attempt, clock, unit_marks
+from app.screens.shared.sheet_lines import lines_of
 from app.texts.days import in_full, local
+from app.widgets.menu import Item
 from app.widgets.poster import MOST_WITH_EXTRA
 from app.widgets.sheet.cell import Cell
 from app.widgets.sheet.rows import OUTSIDE, SheetLine
+from app.window.desk import Desk
+from app.window.sharing import show_page
+from app.window.work import in_view
 from scoring.case import canonical
 from scoring.names import legible
 from scoring.outlook import finish_line
-from scoring.text import Words, joined, say
+from scoring.text import Message, Words, joined, say
 
 _UPRIGHT = 6
 """The most columns of players for paper in portrait; with more, the paper is landscape."""
@@ -216,3 +221,25 @@ class _Page:
             f"<section><footer>{code}<div><p>{scan_text}</p><p>{check}</p></div>"
             f'<p class="big">{TITLE}</p></footer></section>'
         )
+
+
+def to_print(look: Look, desk: Desk, id: str) -> Item:
+    """Return the menu item that opens the page of a match in a new tab.
+
+    If that is impossible, the page is shared as a file.
+    """
+
+    def making() -> Steps[bytes]:
+        story = yield from share(desk.ledger.opening(id), 100, 0, 50)
+        return (yield from share(printing(look, story, link_to(desk, story, None)), 100, 50, 100))
+
+    async def page() -> None:
+        with attempt():
+            name, content = desk.ledger.post.file_name(id), await in_view(making(), _writing)
+            await show_page(name.removesuffix("json") + "html", content)
+
+    return Item(say("A page to print"), page, say("Or to keep as PDF, with lines to sign"))
+
+
+def _writing(percent: int) -> Message:
+    return say("Writing the page: {percent}%", percent=percent)

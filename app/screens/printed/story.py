@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from app.entry.changes import history, moves
 from app.entry.standings import earlier_scores, versions
 from app.ledger.book.story import Story
-from app.screens.match.rules import history
-from app.screens.parts import at_time
-from app.screens.why.corrections import moves
+from app.screens.shared.parts import at_time
 from scoring.names import legible
 from scoring.reasons import why_over
 from scoring.text import Message, Words, both, joined, say, say_many, says

@@ -16,14 +16,15 @@ from app.look.fitting import name_size
 from app.look.theme import SECOND, STRONG, Look
 from app.look.ui import Handler, screen, use_look
 from app.look.words import sentence, words, written
-from app.screens.deal.entered import kept_state
-from app.screens.landscape import aside, main_side, two_columns
-from app.screens.match.side_by_side import sheet_side_look, side_by_side
-from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.recount.explained import explanation_sheet
 from app.screens.recount.strip import claim_strip, sheet_lines
-from app.screens.recount.subject import TOTALS, Dispute, keep_claims, subject_of, use_claiming
+from app.screens.recount.subject import Dispute, keep_claims, subject_of, use_claiming
 from app.screens.recount.totals import agreed_strip, reasons
+from app.screens.shared.addresses import WHOLE
+from app.screens.shared.half_entered import kept_state
+from app.screens.shared.landscape import aside, main_side, two_columns
+from app.screens.shared.parts import go, missing, unit_marks, use_place, whole
+from app.screens.sheet.side_by_side import sheet_side_look, side_by_side
 from app.widgets.buttons import Box, Row, chevron, list_row, lower_edge, main_button, outlined_button, pressable
 from app.widgets.frame import grid, notice, page_view_of, rows, scrolling, section, sheet, stacked, title_bar
 from app.widgets.seal import seal
@@ -127,7 +128,7 @@ def _recount_all(look: Look, subject: Dispute) -> list[ft.Control]:
     """Draw the row that leads from a deal to the recount of the totals, if there are other deals."""
     if subject.deal is None or len(subject.story.deals) < 2:
         return []
-    address = f"/match/{subject.story.id}/recount/{TOTALS}/0"
+    address = f"/match/{subject.story.id}/recount/{WHOLE}/0"
     arrow = chevron(look, 26)
     row = list_row(
         look,

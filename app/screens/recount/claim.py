@@ -9,10 +9,10 @@ from app.look.theme import BODY, BUTTON, SECOND, SERIF_BLACK, TITLE, Look, Role
 from app.look.ui import Handler, screen, use_look
 from app.look.words import number as figure
 from app.look.words import sentence, text_width, words, written
-from app.screens.landscape import aside, main_side, two_columns
-from app.screens.match.side_by_side import sheet_side_look, side_by_side
-from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.recount.subject import Dispute, Held, subject_of, use_claiming
+from app.screens.shared.landscape import aside, main_side, two_columns
+from app.screens.shared.parts import go, missing, unit_marks, use_place, whole
+from app.screens.sheet.side_by_side import sheet_side_look, side_by_side
 from app.widgets.answers.digits import digit_pad
 from app.widgets.buttons import Box, main_button, outlined_button, pressable
 from app.widgets.frame import page_view_of, rows, scrolling, section, sheet, stacked, title_bar

@@ -12,12 +12,12 @@ from app.look.theme import CARD_RADIUS, GROWING, GROWING_QUIET, SECOND, STRONG, 
 from app.look.ui import Handler
 from app.look.words import aloud, sentence, words
 from app.look.words import number as figure
-from app.screens.parts import unit_marks
 from app.screens.recount.strip import FAN
 from app.screens.recount.subject import Dispute
+from app.screens.shared.parts import unit_marks
 from app.widgets.buttons import Box, chevron, pressable
+from app.widgets.card import fan, small_card
 from app.widgets.frame import grid, hairline, rows, sheet
-from app.widgets.pad.card import fan, small_card
 from app.widgets.seal import seal
 from scoring.recount import Explanation, Moved, Variant, VariantRow
 from scoring.text import NOTHING, Message, joined, say

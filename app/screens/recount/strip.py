@@ -22,11 +22,11 @@ from app.look.theme import (
 )
 from app.look.words import aloud, centred, read_as, sentence, words, written
 from app.look.words import number as figure
-from app.screens.parts import unit_marks
 from app.screens.recount.subject import Dispute
+from app.screens.shared.parts import unit_marks
 from app.widgets.buttons import at_least
+from app.widgets.card import fan
 from app.widgets.frame import double_rule, hairline, rows, sheet
-from app.widgets.pad.card import fan
 from app.widgets.seal import seal
 from scoring.text import Message, joined, say
 

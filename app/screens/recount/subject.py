@@ -14,15 +14,14 @@ from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.look.theme import Look
 from app.look.ui import Newest, use_kept
-from app.screens.parts import whole
+from app.screens.shared.addresses import WHOLE
+from app.screens.shared.parts import whole
 from app.window.desk import Desk
 from scoring import Table
 from scoring.match import Scored
 from scoring.text import Message, joined, say
 
 log = logging.getLogger("quinola.app")
-TOTALS = "all"
-"""The word in the address, instead of a deal's number, that means the totals."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +67,7 @@ class Dispute:
 
     def address(self, unit: int) -> str:
         """Return the address at which a unit enters its number."""
-        which = TOTALS if self.deal is None else self.deal.table.number
+        which = WHOLE if self.deal is None else self.deal.table.number
         return f"/match/{self.story.id}/recount/{which}/{unit}"
 
     def origin(self, unit: int) -> str:
@@ -81,7 +80,7 @@ def subject_of(look: Look, story: Story | None, number: str, unit: int) -> Dispu
     """Return the subject in an address; None if there is no such deal or unit, or if it can't be corrected."""
     if story is None or story.newer or story.deleted or unit >= len(story.sheet.totals) or not story.deals:
         return None
-    if number == TOTALS:
+    if number == WHOLE:
         return Dispute(story, None, look.chips(story.match.game.pool, 0))
     if whole(number) >= len(story.deals) or story.sheet.deals[whole(number)].void:
         return None

@@ -12,13 +12,13 @@ from app.look.theme import GROWING, SECOND, STRONG, Look
 from app.look.ui import Handler
 from app.look.words import centred, sentence, words
 from app.look.words import number as figure
-from app.screens.parts import go
 from app.screens.recount.explained import moves, title_of
 from app.screens.recount.strip import FAN
 from app.screens.recount.subject import Dispute
+from app.screens.shared.parts import go
 from app.widgets.buttons import Box, chevron, pressable
+from app.widgets.card import fan
 from app.widgets.frame import hairline, rows, section, sheet
-from app.widgets.pad.card import fan
 from scoring.recount import Claims, InAll, InDeal, Reason
 from scoring.recount.in_all import LEFT_OUT, RULE
 from scoring.text import Message, joined, say

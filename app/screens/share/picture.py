@@ -15,11 +15,12 @@ from app.look.words import aloud
 from app.past.evening_words import from_to, title_of, whose
 from app.past.evenings import Evening, ahead, evening_of, wins_by_player
 from app.past.year import Year, best_of, headline, year_of
-from app.screens.case.share import deal_number, link_to
-from app.screens.landscape import aside, one_column, two_columns
-from app.screens.parts import go, missing, show_error, use_place, whole
-from app.screens.past.looking_back import nowhere, seals_of, use_evenings
 from app.screens.share.picture_of import of_deal, of_match
+from app.screens.shared.addresses import deal_number
+from app.screens.shared.landscape import aside, one_column, two_columns
+from app.screens.shared.link import link_to
+from app.screens.shared.looking_back import nowhere, seals_of, use_evenings
+from app.screens.shared.parts import go, missing, show_error, use_place, whole
 from app.texts.days import in_full
 from app.widgets.answers.choices import Tiles, choices
 from app.widgets.buttons import main_button

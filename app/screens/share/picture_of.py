@@ -11,9 +11,9 @@ from app.ledger.book.story import Story
 from app.look.theme import Look
 from app.look.words import number as figure
 from app.past.evenings import places
-from app.screens.end.course import courses_of
-from app.screens.end.outcome import margin, outcome
-from app.screens.parts import unit_marks
+from app.screens.shared.course import courses_of
+from app.screens.shared.outcome import margin, outcome
+from app.screens.shared.parts import unit_marks
 from app.texts.days import day_of, local
 from app.widgets.chart import chart
 from app.widgets.poster import Poster, StandingLine

@@ -16,7 +16,7 @@ from app.entry.setup import KEPT_AS, Setup
 from app.ledger.errors import LedgerError
 from app.look.second_touch import turned
 from app.look.ui import Newest, use_here, use_newest
-from app.screens.parts import given, go_at_once, show_error
+from app.screens.shared.parts import given, go_at_once, show_error
 from app.window.desk import Desk
 from scoring import GAMES, Game
 from scoring.errors import Json

@@ -12,13 +12,13 @@ from app.look.theme import HEADLINE, Look
 from app.look.ui import kept, screen, use_look
 from app.look.words import words
 from app.past.evenings import begun_by_match
+from app.screens.home.home import Begun, sorting_out
 from app.screens.home.live_row import LiveRow
 from app.screens.home.past_row import PastRow
-from app.screens.home.screen import Begun, sorting_out
-from app.screens.match.watched import watching
-from app.screens.parts import TITLE as QUINOLA
-from app.screens.parts import go
-from app.screens.past.looking_back import use_evenings
+from app.screens.shared.looking_back import use_evenings
+from app.screens.shared.parts import TITLE as QUINOLA
+from app.screens.shared.parts import go
+from app.screens.sheet.watched import watching
 from app.widgets.buttons import icon_button, more_button
 from app.widgets.frame import empty_state, page, rows, section, sheet
 from app.window.desk import use_desk

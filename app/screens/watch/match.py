@@ -5,8 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from app.look.ui import screen, use_look
-from app.screens.match.watched import WatchedColumn
-from app.screens.parts import missing, use_place
+from app.screens.shared.parts import missing, use_place
+from app.screens.sheet.watched import WatchedColumn
 from app.widgets.frame import page_view_of
 
 

@@ -9,8 +9,8 @@ from app.look.theme import SECOND
 from app.look.ui import screen, use_look
 from app.look.words import words
 from app.screens.device.settings import tastes
-from app.screens.landscape import one_column
-from app.screens.parts import go
+from app.screens.shared.landscape import one_column
+from app.screens.shared.parts import go
 from app.widgets.frame import page, title_bar
 from app.window.desk import use_desk
 from scoring.text import say

@@ -11,7 +11,7 @@ import flet as ft
 from app.ledger.book.story import Story
 from app.look.theme import CELL, CELL_BOLD, GROWING, SECOND, SECTION, SERIF, SERIF_BLACK, STRONG, TOTAL, Look, Role
 from app.look.words import aloud, bold, number, read_as, sentence, words, written
-from app.screens.parts import go, unit_marks
+from app.screens.shared.parts import go, unit_marks
 from app.widgets.buttons import Box, Row, list_row, pressable
 from app.widgets.frame import double_rule, rows, sheet
 from app.widgets.moved import Moved, moved_lines

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import flet as ft
 
+from app.entry.changes import moves
 from app.entry.standings import earlier_scores, versions
 from app.ledger.book.story import Story, Version
 from app.look.theme import SECOND, SECTION, Look
 from app.look.words import sentence, words
-from app.screens.parts import at_time, unit_marks
+from app.screens.shared.parts import at_time, unit_marks
 from app.widgets.frame import sheet
 from app.widgets.moved import Moved, moved_lines
 from app.widgets.sheet.cell import corner
-from scoring import Table
-from scoring.cards import SPELLINGS
-from scoring.errors import Json
-from scoring.facts import card_in, items
 from scoring.names import legible
-from scoring.one_deal import asked, pruned
-from scoring.text import Message, joined, say
+from scoring.text import joined, say
 
 
 def was_before(story: Story, number: int, unit: int) -> int | None:
@@ -64,43 +58,3 @@ def _correction(
     ]
     rows += moved_lines(look, moved, look.inside - 2 * 14, saved=True)
     return sheet(look, ft.Container(ft.Column(rows, spacing=8, tight=True), padding=14))
-
-
-def moves(table: Table, old: Mapping[str, Json], new: Mapping[str, Json]) -> list[Message]:
-    """Return a sentence for each change between two versions of a deal: a card by name, anything else by question."""
-    sentences: list[Message] = []
-    names = table.names
-    for fact in dict.fromkeys([*old, *new]):
-        old_value, new_value = old.get(fact), new.get(fact)
-        if old_value == new_value:
-            continue
-        old_owners, new_owners = _owners(old_value), _owners(new_value)
-        cards = [
-            say(
-                "{card} moved from {giver} to {taker}.",
-                card=SPELLINGS[code],
-                giver=names[old_owners[code]],
-                taker=names[new_owners[code]],
-            )
-            for code in new_owners
-            if code in old_owners
-            and old_owners[code] != new_owners[code]
-            and max(old_owners[code], new_owners[code]) < len(names)
-        ]
-        sentences += cards if cards and len(cards) <= 6 else [_changed(table, fact, old, new)]
-    return list(dict.fromkeys(sentences))
-
-
-def _changed(table: Table, fact: str, *versions: Mapping[str, Json]) -> Message:
-    """Return the sentence that an answer was changed, with the question that it answers."""
-    for version in versions:
-        for question in asked(table, pruned(table, version)):
-            if question.place.key == fact:
-                return say("“{question}” was changed.", question=question.ask)
-    return say("It is now entered in another way.")
-
-
-def _owners(value: Json) -> dict[str, int]:
-    """Return the owner of every card in a list of piles, by the card's code; empty for any other fact."""
-    piles = enumerate(map(items, items(value)))
-    return {one.code: owner for owner, pile in piles for one in map(card_in, pile) if one is not None}

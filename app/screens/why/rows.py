@@ -10,16 +10,13 @@ from app.ledger.book.story import Story
 from app.look.theme import BODY, Look
 from app.look.ui import Handler
 from app.look.words import sentence, written
-from app.screens.parts import go, unit_marks
+from app.screens.shared.parts import go, unit_marks
 from app.widgets.buttons import Box, pressable
 from app.widgets.frame import rows, sheet
 from app.widgets.seal import seal
 from app.window.desk import DeskContext
 from scoring.reasons import Reason
 from scoring.text import Message, say
-
-POOL = "pool"
-"""The word in the address of a total, instead of a unit, that means the pool."""
 
 
 def reason_rows(look: Look, story: Story, reasons: Sequence[Reason], unit: int) -> ft.Control:

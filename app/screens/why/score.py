@@ -13,14 +13,14 @@ from app.ledger.book.story import Story
 from app.look.theme import Look
 from app.look.ui import Handler, Writing, screen, use_here, use_look, use_writing
 from app.look.words import words
-from app.screens.case.strip import score_strip
-from app.screens.deal.fit import use_fit
-from app.screens.landscape import aside, main_side
-from app.screens.match.side_by_side import page_next_to_sheet, sheet_side_look
-from app.screens.match.voiding import use_voiding
-from app.screens.parts import Place, go, missing, use_place, whole
+from app.screens.shared.fit import use_fit
+from app.screens.shared.landscape import aside, main_side
+from app.screens.shared.parts import Place, go, missing, use_place, whole
+from app.screens.shared.reasons import lines_of, reasons, whole_deal
+from app.screens.shared.strip import score_strip
+from app.screens.sheet.side_by_side import page_next_to_sheet, sheet_side_look
 from app.screens.why.corrections import corrections, was_before
-from app.screens.why.lines import lines_of, reasons, whole_deal
+from app.screens.why.voiding import use_voiding
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.field import text_field
 from app.widgets.frame import sheet, title_bar

@@ -12,11 +12,11 @@ from app.look.theme import BODY, CELL, GROWING, RESULT, SECOND, TITLE, TOUCH, Lo
 from app.look.ui import Handler, screen, use_here, use_look
 from app.look.words import aloud, read_as, sentence, signed, words
 from app.look.words import number as figure
-from app.screens.landscape import aside, main_side
-from app.screens.match.side_by_side import page_next_to_sheet, sheet_side_look
-from app.screens.parts import go, missing, unit_marks, use_place, whole
-from app.screens.recount.subject import TOTALS
-from app.screens.why.rows import POOL, reason_rows
+from app.screens.shared.addresses import POOL, WHOLE
+from app.screens.shared.landscape import aside, main_side
+from app.screens.shared.parts import go, missing, unit_marks, use_place, whole
+from app.screens.sheet.side_by_side import page_next_to_sheet, sheet_side_look
+from app.screens.why.rows import reason_rows
 from app.widgets.answers.owners import Bar, Value, owner_bar
 from app.widgets.buttons import Box, outlined_button, pressable
 from app.widgets.chips import chips
@@ -243,7 +243,7 @@ def _foot(look: Look, story: Story, unit: int | None) -> ft.Control | None:
         return None
     address = f"/match/{story.id}"
     recount = outlined_button(
-        look, say("Recount"), lambda: go(f"{address}/recount/{TOTALS}/{unit or 0}"),
+        look, say("Recount"), lambda: go(f"{address}/recount/{WHOLE}/{unit or 0}"),
         second="" if look.small else say("my number differs"), height=66, expand=True,
     )  # fmt: skip
     what_if = outlined_button(look, say("What if …"), lambda: go(f"{address}/what-if"), height=66, expand=True)

@@ -11,13 +11,13 @@ from app.ledger.book.story import Story
 from app.look.theme import Look
 from app.look.ui import screen, use_here, use_look
 from app.look.words import bold, sentence
-from app.screens.deal.fit import Enter, use_fit
-from app.screens.landscape import one_column
-from app.screens.match.change_dialog import ChangeDialog, use_change_dialog
-from app.screens.match.confirming import comes_off
-from app.screens.match.rule_editor import RuleEditor
-from app.screens.match.ruled import ruled
-from app.screens.parts import go, go_at_once, missing, use_place
+from app.screens.shared.change_dialog import ChangeDialog, use_change_dialog
+from app.screens.shared.confirming import comes_off
+from app.screens.shared.fit import Enter, use_fit
+from app.screens.shared.landscape import one_column
+from app.screens.shared.parts import go, go_at_once, missing, use_place
+from app.screens.shared.rule_editor import RuleEditor
+from app.screens.shared.ruled import ruled
 from app.screens.why.compared import compared
 from app.widgets.buttons import Box, Row, chevron, list_row, outlined_button, pressable, text_button
 from app.widgets.frame import notice, page_view, rows, scrolling, sheet, title_bar

@@ -17,8 +17,8 @@ from app.look.theme import BODY, RANK, TOUCH, Look
 from app.look.ui import component, kept, use_stable
 from app.look.words import rank_letter, sentence, words
 from app.widgets.answers.owners import Picture, choice_button
+from app.widgets.card import Face, PlayingCard, rank_text, symbol
 from app.widgets.frame import even_columns, grid
-from app.widgets.pad.card import Face, PlayingCard, rank_text, symbol
 from scoring.cards import SPELLINGS, SUITS, SYMBOLS, Card
 from scoring.errors import Json
 from scoring.questions import Hand

@@ -11,8 +11,8 @@ from app.look.ui import component
 from app.look.words import written
 from app.widgets.answers.owners import Bar, Marks, Picture, choice_button, owner_bar
 from app.widgets.answers.pick_rows import in_rows, pick_rows
+from app.widgets.card import symbol
 from app.widgets.frame import grid
-from app.widgets.pad.card import symbol
 from scoring.cards import SYMBOLS
 from scoring.errors import Json
 from scoring.questions import Option, Pick

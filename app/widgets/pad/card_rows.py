@@ -12,7 +12,7 @@ import flet.canvas as cv
 from app.look.theme import EDGE, NAME, RANK, TOUCH, Look
 from app.look.ui import Handler, act, component, kept
 from app.look.words import aloud, words, written
-from app.widgets.pad.card import Face, Form, PlayingCard
+from app.widgets.card import Face, Form, PlayingCard
 from scoring.cards import SYMBOLS, Card
 from scoring.text import SUITS_IN_WORDS, Message, say
 

@@ -8,7 +8,7 @@ from app.look.theme import BUTTON_RADIUS, CARD_RADIUS, EDGE, FRAME, RANK, TOUCH,
 from app.look.ui import Handler
 from app.look.words import words
 from app.widgets.buttons import Box, lower_edge, pressable
-from app.widgets.pad.card import rank_text, symbol
+from app.widgets.card import rank_text, symbol
 from scoring.cards import SYMBOLS, Card
 from scoring.text import say
 

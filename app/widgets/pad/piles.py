@@ -20,7 +20,7 @@ from app.look.ui import Handler, component, keyed, use_stable
 from app.widgets.answers.number_rows import Trailing
 from app.widgets.answers.numbers import FillNumbers, NumberKeys
 from app.widgets.answers.owners import Bar, Marks, Value, owner_bar
-from app.widgets.pad.card import Face
+from app.widgets.card import Face
 from app.widgets.pad.card_rows import Finger, Fingers, Layout, card_rows, lay_out, needed_height
 from app.widgets.pad.lone_card import lone_card
 from app.widgets.pad.room import Room, use_room

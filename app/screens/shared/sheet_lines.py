@@ -1,0 +1,202 @@
+"""The score sheet of a story: its heads and lines, and the component that draws them in pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from app.entry.confirming import waiting
+from app.entry.standings import corrected_from, struck_out
+from app.ledger.book.story import Story
+from app.look.theme import Look
+from app.look.ui import component
+from app.screens.shared.parts import feats, unit_marks
+from app.widgets.seal import Mark, marks
+from app.widgets.sheet.cell import Cell
+from app.widgets.sheet.heads import Head
+from app.widgets.sheet.rows import SheetLine, Turn
+from app.widgets.sheet.score_rows import ScoreRows, in_rows, shows_heads
+from app.widgets.sheet.score_sheet import ScoreSheet, Written, shows_rows
+from app.widgets.sheet.signed import Confirmation
+from scoring import Table
+from scoring.one_deal import subject_of
+from scoring.reasons import outside_words
+from scoring.text import say
+
+AT_A_TIME, STEP = 80, 20
+"""How many deals of a longer match the sheet shows, and the multiple to which its first deal is rounded down: so it
+shows up to `STEP` - 1 deals more."""
+_LATEST = 10**9
+
+
+def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
+    """Return the heads of the sheet: each unit's name, seal and total, and whether it leads or deals."""
+    leaders = table.game.ending.winners(table) if any(not one.void for one in story.sheet.deals) else ()
+    return tuple(
+        Head(
+            name,
+            mark,
+            look.chips(table.game.pool, total),
+            leads=unit in leaders,
+            deals=table.dealer in seats and not (story.sheet.finished or story.deleted),
+        )
+        for unit, (name, mark, total, seats) in enumerate(
+            zip(table.names, unit_marks(table), table.totals, table.units, strict=True)
+        )
+    )
+
+
+def began(look: Look, story: Story) -> int:
+    """Return the number of chips with which everybody is shown to have started; 0 without a pool."""
+    return look.chips(story.table.game.pool, 0)
+
+
+def shows_whole(look: Look, story: Story, height: float) -> bool:
+    """Return whether the sheet shows a line for every deal to come at once; never if their number isn't known."""
+    units, length = len(story.table.units), story.table.game.ending.length(story.table)
+    if length is None or story.ended or in_rows(units, look.column):
+        return False
+    lines = max(length, len(story.deals)) + bool(began(look, story)) + len(story.adjusted)
+    return shows_rows(look, units, lines, height, ends=True, apart=story.match.game.apart is not None)
+
+
+def shows_played(look: Look, story: Story, height: float) -> bool:
+    """Return whether the sheet shows a line for every deal so far and for the next one at once."""
+    units = len(story.table.units)
+    if in_rows(units, look.column):
+        return shows_heads(look, units, height)
+    lines = bool(began(look, story)) + len(story.deals) + len(story.adjusted) + 1
+    return shows_rows(look, units, lines, height, ends=False, apart=story.match.game.apart is not None)
+
+
+def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[SheetLine, ...]:
+    """Return the deals from number `first` up to, but not including, `end` as lines of the sheet, each with the points
+    that no deal gave after it."""
+    lines, confirmed = [] if first else _outside(story, 0), story.confirming == "second"
+    for number, scored in enumerate(story.sheet.deals[first:end], first):
+        scores = struck_out(story, number) if scored.void else scored.scores
+        before = corrected_from(story, number) if not scored.void else None
+        old_scores = before or (None,) * len(scores)
+        earned = feats(scored.table, scored.lines)
+        part_column = scored.table.game.apart
+        apart = part_column.of(scored.lines, len(scores)) if part_column and before is None else (0,) * len(scores)
+        cells = tuple(
+            Cell(points, old if old != points else None, stake, part, feat, until)
+            for points, old, stake, part, feat, until in zip(
+                scores, old_scores, scored.stakes, apart, earned, _until(story, number, scored.table), strict=True
+            )
+        )
+        subject = subject_of(scored.table, scored.facts)
+        mark = unit_marks(scored.table)[subject.unit] if subject.unit is not None else None
+        signed = _signed(story, number) if confirmed and not scored.void else None
+        names = scored.table.names if scored.table.players != story.players else ()
+        lines.append(SheetLine(number + 1, cells, scored.void, scored.agreed, subject.word, mark, signed, names))
+        lines += _outside(story, number + 1)
+    return tuple(lines)
+
+
+def _outside(story: Story, after: int) -> list[SheetLine]:
+    """Return a line for each time points were given after so many deals, and in no deal."""
+    return [
+        SheetLine(after, tuple(map(Cell, given.points)), about=outside_words(given), outside=place)
+        for place, given in enumerate(story.adjusted)
+        if given.after == after
+    ]
+
+
+def _until(story: Story, number: int, table: Table) -> tuple[Mark | None, ...]:
+    """Return for each unit the seal of a player whose last deal this was before somebody else took over the seat."""
+    after, seals = story.match.players_of(number + 1), marks(table.players)
+    left = {seat for seat, (was, now) in enumerate(zip(table.players, after, strict=True)) if was != now}
+    return tuple(next((seals[seat] for seat in seats if seat in left), None) for seats in table.units)
+
+
+def _signed(story: Story, number: int) -> Confirmation:
+    """Return the sign of who has confirmed deal `number`."""
+    by = story.confirmed_by(number)
+    seals = dict(zip(story.players, marks(story.players), strict=True))
+    return Confirmation(by, next((seals[name] for name in by if name in seals), None))
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """The deals of a long match that are on the sheet: from number `first` up to, but not including, `last`.
+
+    `before` and `after` lead to the other deals. If `from_top`, the sheet is scrolled to its top at first.
+    """
+
+    first: int
+    last: int
+    before: Turn | None
+    after: Turn | None
+    from_top: bool
+
+
+def _use_shown(count: int) -> _Shown:
+    """Return which of `count` deals are shown, at first the latest. Call it like a hook."""
+    end, turn = ft.use_state(_LATEST)
+    came_down, set_came_down = ft.use_state(False)
+    last = min(end, count)
+    first = max(0, (last - AT_A_TIME) // STEP * STEP)
+
+    def turn_to(number: int, down: bool) -> Callable[[], None]:
+        def turned() -> None:
+            set_came_down(down)
+            turn(number if number < count else _LATEST)
+
+        return turned
+
+    before = after = None
+    if first:
+        before = Turn(say("Deals 1 to {last}", last=first), turn_to(first, False))
+    if last < count:
+        after = Turn(say("Deals {first} to {last}", first=last + 1, last=count), turn_to(last + AT_A_TIME, True))
+    return _Shown(first, last, before, after, came_down and last < count)
+
+
+def _result(story: Story) -> Confirmation | None:
+    """Return the sign of who has confirmed the result: everybody, or nobody yet; None if nobody has to."""
+    if story.confirming != "all" or not story.sheet.finished:
+        return None
+    return Confirmation() if waiting(story) else Confirmation(story.players)
+
+
+@component
+def Paper(
+    look: Look,
+    story: Story,
+    on_tap: Callable[[int, int], object],
+    *,
+    width: float,
+    height: float,
+    next_number: int | None = None,
+    on_total: Callable[[int], object] | None = None,
+    on_sign: Callable[[int | None], object] | None = None,
+    on_outside: Callable[[int], object] | None = None,
+) -> ft.Control:
+    """The score sheet of a story.
+
+    A long match is shown in pages, at first the latest deals, since a thousand lines would take seconds to draw.
+    """
+    shown = _use_shown(len(story.deals))
+    open_number = next_number if shown.after is None else None
+    table = story.table
+    subject = subject_of(table, {}).word if open_number is not None else ""
+    heads = heads_of(look, table, story)
+    if in_rows(len(heads), width):
+        return ScoreRows(
+            look, heads, lines_of(story), on_tap, width=width, height=height, next_number=next_number,
+            played=table.game.words.played, on_total=on_total,
+        )  # fmt: skip
+    written = Written(
+        heads, lines_of(story, shown.first, shown.last), next_number=open_number, next_about=subject,
+        began=0 if shown.first else began(look, story), before=shown.before, after=shown.after,
+        played=table.game.words.played, apart=table.game.apart,
+        length=None if story.ended else table.game.ending.length(table), result=_result(story),
+    )  # fmt: skip
+    return ScoreSheet(
+        look, written, on_tap, width=width, height=height, from_top=shown.from_top, on_total=on_total, on_sign=on_sign,
+        on_outside=on_outside,
+    )  # fmt: skip

@@ -1,0 +1,1 @@
+"""The score sheet of a match as a page, alone or next to something else, with its menu."""
