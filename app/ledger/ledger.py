@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
 from datetime import UTC, datetime
@@ -10,35 +10,35 @@ from pathlib import Path
 from typing import ClassVar
 
 from app.ledger.book.chronicle import HistoryEntry, describing
-from app.ledger.book.event import Event
+from app.ledger.book.event import Change, Event
 from app.ledger.book.fold import Accumulator, fold
 from app.ledger.book.story import Story
-from app.ledger.entering import Entering
-from app.ledger.errors import Refused, disk
+from app.ledger.drafted import Drafted
+from app.ledger.entering import enter, making, redone, start, undone
+from app.ledger.errors import disk
+from app.ledger.exchange import Exchange
 from app.ledger.folder import Folder
 from app.ledger.locked import locked, locked_in_steps
-from app.ledger.post import Post
 from app.ledger.steps import Steps, at_once, share
-from app.ledger.store.drafts import Draft
 from app.ledger.store.flush import Flushing
 from app.ledger.store.people import People
 from app.ledger.store.shelf_file import ShelfEntry
 from app.ledger.watching import watched
 from scoring import MatchError
 from scoring.errors import Json
-from scoring.facts import Facts
-from scoring.text import Words, say
+from scoring.text import Words
 
 
 def _now() -> datetime:
     return datetime.now(UTC)
 
 
-class Ledger(Entering):
+class Ledger:
     """The matches, drafts and settings in one folder.
 
     Open it with `Ledger.open`: one for all screens and sessions. Whatever can go wrong is a `LedgerError` with a
-    sentence for the player, and then nothing saved has changed. Export and import go through its `post`.
+    sentence for the player, and then nothing saved has changed. Export and import go through
+    its `exchange`, half-entered deals through `drafts`.
     """
 
     _open: ClassVar[dict[Path, Ledger]] = {}
@@ -73,13 +73,11 @@ class Ledger(Entering):
         self._notices: list[Words] = []
         self.on_notice: Callable[[Words], None] = lambda sentence: None
         """Called with each of the `notices` as soon as there is one."""
-        super().__init__(Folder.of(folder, clock, self._notice))
         self.folder = folder
         self.source = self
         """The ledger that this is a view of: another one for somebody who only watches."""
         self._flushing = Flushing(sync) if sync is not None else None
-        self.settings = self._folder.settings
-        self.post = Post(self._folder)
+        self._use(Folder.of(folder, clock, self._notice))
         with disk():
             try:
                 self._folder.holding.begin()
@@ -95,8 +93,7 @@ class Ledger(Entering):
     def watched(self) -> Ledger:
         """Return the same matches for somebody who only watches: every change raises `OnlyWatching`."""
         view = copy(self)
-        Entering.__init__(view, watched(self._folder))
-        view.settings, view.post = view._folder.settings, Post(view._folder)
+        view._use(watched(self._folder))
         view._notices, view._flushing, view.on_notice = [], None, lambda sentence: None
         return view
 
@@ -105,6 +102,62 @@ class Ledger(Entering):
         self._folder.holding.close()
         if self._open.get(self.folder) is self:
             del self._open[self.folder]
+
+    # Entering -----------------------------------------------------------------------------------------------
+
+    @locked
+    def start(
+        self,
+        game: str,
+        players: Sequence[str],
+        rules: Mapping[str, Json] | None = None,
+        dealer: int = 0,
+        who: str = "",
+        reason: str = "",
+    ) -> str:
+        """Start a match and return its id; raises `Refused` or `DiskTrouble`."""
+        return start(self._folder, game, players, rules or {}, dealer, who, reason)
+
+    @locked_in_steps
+    def entering(
+        self, id: str, changes: Sequence[Change], who: str = "", reason: str = "", expect: str | None = None
+    ) -> Steps[Story]:
+        """Enter the changes of one action, all of them or none, and return the match after them, yielding percent:
+        reading a long match, and scoring it again, takes a while.
+
+        `expect` is the `last` of the story that the player was looking at. Raises `MatchChanged` if the match has
+        changed since or meanwhile, `Refused` if a change is invalid, `DoesNotFit` if it is valid but later deals no
+        longer fit, and `DiskTrouble`.
+        """
+        return (yield from enter(self._folder, id, making(changes), who, reason, expect))
+
+    def append(self, id: str, change: Change, who: str = "", reason: str = "", expect: str | None = None) -> Story:
+        """Enter one change, all at once; raises as `entering`."""
+        return self.append_all(id, [change], who, reason, expect)
+
+    def append_all(
+        self, id: str, changes: Sequence[Change], who: str = "", reason: str = "", expect: str | None = None
+    ) -> Story:
+        """Do the same with several changes of one action."""
+        return at_once(self.entering(id, changes, who, reason, expect))
+
+    @locked_in_steps
+    def undoing(self, id: str, who: str = "", expect: str | None = None, reason: str = "") -> Steps[Story]:
+        """Undo the latest action in force (`Story.undo`); raises as `entering`, `Refused` if there is none."""
+        return (yield from enter(self._folder, id, undone, who, reason, expect))
+
+    def undo(self, id: str, who: str = "", expect: str | None = None) -> Story:
+        """Do the same, all at once."""
+        return at_once(self.undoing(id, who, expect))
+
+    @locked_in_steps
+    def redoing(self, id: str, who: str = "", expect: str | None = None) -> Steps[Story]:
+        """Redo the latest undone action (`Story.redo`); raises as `entering`, `Refused` if there is none."""
+        return (yield from enter(self._folder, id, redone, who, "", expect))
+
+    def redo(self, id: str, who: str = "", expect: str | None = None) -> Story:
+        """Do the same, all at once."""
+        return at_once(self.redoing(id, who, expect))
 
     # Reading ------------------------------------------------------------------------------------------------
 
@@ -230,45 +283,11 @@ class Ledger(Entering):
                     self._look_again()
                     raise
 
-    # Drafts -------------------------------------------------------------------------------------------------
-
-    @locked
-    def draft(self, id: str, number: int) -> Facts | None:
-        """Return the facts tapped in so far for deal `number`, to be entered or corrected; None if there are none."""
-        draft = self._folder.drafts.get(self._folder.books.read(id).story, number)
-        return None if draft is None else draft.facts
-
-    @locked
-    def tapped(self, id: str, number: int) -> Draft | None:
-        """Return the same with the taps that led to the facts."""
-        return self._folder.drafts.get(self._folder.books.read(id).story, number)
-
-    @locked
-    def keep_draft(
-        self, id: str, number: int, facts: Mapping[str, object], since: int | None = None, taps: Json = None
-    ) -> None:
-        """Save what is tapped in so far, and the `taps` that led to it; raises `DiskTrouble`, or `Refused` for what
-        can't be written down.
-
-        `since` is what `Story.entered` said of the deal when it was tapped. If it says something else now, the deal was
-        saved meanwhile, here or in another window, and the draft is dropped.
-        """
-        story = self._folder.books.read(id).story
-        if since not in (None, story.entered(number)):
-            return
-        self._folder.hold()
-        try:
-            self._folder.drafts.keep(story, number, facts, taps)
-        except (TypeError, ValueError) as error:
-            raise Refused("", say("This contains something that can’t be saved: check the text.")) from error
-
-    @locked
-    def drop_draft(self, id: str, number: int) -> None:
-        """Delete the draft; raises `DiskTrouble`."""
-        self._folder.hold()
-        self._folder.drafts.drop(id, number)
-
     # Within -------------------------------------------------------------------------------------------------
+
+    def _use(self, folder: Folder) -> None:
+        self._folder, self.lock, self.settings = folder, folder.lock, folder.settings
+        self.drafts, self.exchange = Drafted(folder), Exchange(folder)
 
     def _notice(self, sentence: Words) -> None:
         self._notices.append(sentence)

@@ -60,9 +60,9 @@ class Rescued(NamedTuple):
 
 def planning(ledger: Ledger, content: bytes) -> Steps[ImportPlan]:
     """Plan the import of a file, which may also be one that the page saved when Quinola could not start, or the file of
-    one match; yields percent. Raises `Refused` as `Post.planning` does."""
+    one match; yields percent. Raises `Refused` as `Exchange.planning` does."""
     rescued = yield from share(unwrapping(content), 100, 0, 10)
-    plan = yield from share(ledger.post.planning(rescued.content), 100, 10, 100)
+    plan = yield from share(ledger.exchange.planning(rescued.content), 100, 10, 100)
     return replace(plan, remarks=rescued.remarks)
 
 
@@ -88,7 +88,7 @@ def unwrapping(content: bytes) -> Steps[Rescued]:
             facts = [_FACTS[notice] for notice in ledger.notices() if notice in _FACTS]
             yield from share(ledger.reading(), 1, 50, 50)
             remarks = (*_remarks(ledger, names, noted), *_of_drafts(ledger, names), *facts)
-            backup = yield from share(ledger.post.backing_up(), 100, 50, 100)
+            backup = yield from share(ledger.exchange.backing_up(), 100, 50, 100)
             return Rescued(backup.content, remarks)
         finally:
             ledger.close()

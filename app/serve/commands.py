@@ -103,13 +103,13 @@ def _export(folder: Path, args: argparse.Namespace) -> int:
         day = max((entry.changed[:10] for entry in ledger.shelf()), default="empty")
         if args.csv:
             separator = args.separator or (";" if host.writes_comma() else ",")
-            content = ledger.post.csv([args.match] if args.match else None, separator)
+            content = ledger.exchange.csv([args.match] if args.match else None, separator)
             name = f"quinola-{day}.csv"
         elif args.match:
-            content = ledger.post.as_bytes(args.match)
-            name = ledger.post.file_name(args.match)
+            content = ledger.exchange.as_bytes(args.match)
+            name = ledger.exchange.file_name(args.match)
         else:
-            backup = at_once(ledger.post.backing_up())
+            backup = at_once(ledger.exchange.backing_up())
             content, name = backup.content, named(day)
             for sentence in not_in(backup, ledger.shelf()):
                 print(sentence, file=sys.stderr)
@@ -184,7 +184,7 @@ def _import_all(ledger: Ledger, file: str, args: argparse.Namespace) -> int:
             return _print_error("Nothing was imported: add --yes to import it.")
         if input("Import it? [y/N] ").strip().lower() not in ("y", "yes"):
             return _print_error("Nothing was imported.")
-    ledger.post.import_all(plan.matches, plan.people)
+    ledger.exchange.import_all(plan.matches, plan.people)
     if settings:
         ledger.settings.put_all(settings)
     print("Imported.")

@@ -192,7 +192,7 @@ class Desk:
         `report` gets the progress in percent. Raises `LedgerError`.
         """
         try:
-            await in_turns(self.ledger.post.importing(matches, people), report)
+            await in_turns(self.ledger.exchange.importing(matches, people), report)
         finally:
             self.changed()
         await self._flush()
@@ -302,7 +302,7 @@ class Desk:
         notices += [copy for copy in copies if copy not in notices]  # another window may have been faster
         self._look_again()
         try:
-            await in_turns(self.ledger.post.keeping_copy())
+            await in_turns(self.ledger.exchange.keeping_copy())
             await self.ledger.flush()
         except LedgerError as error:
             log.warning("could not save the daily backup", exc_info=True)
@@ -318,7 +318,7 @@ class Desk:
 
     def progress(self, story: Story) -> Progress | None:
         """Return how far the next deal is entered; None if nothing is. Raises `LedgerError`."""
-        facts = self.ledger.draft(story.id, len(story.deals))
+        facts = self.ledger.drafts.facts(story.id, len(story.deals))
         return progress(story.table, facts) if facts else None
 
     def enter_half(self, story: Story, number: int, state: State) -> NewDraft:

@@ -80,7 +80,7 @@ class Drafting:
         """
         newest = self.newest(story, number)
         if newest is None:
-            return self._ledger.draft(story.id, number)
+            return self._ledger.drafts.facts(story.id, number)
         return None if newest.untouched else newest.state.entry.draft
 
     def problem(self, story: Story, number: int) -> Words | None:
@@ -150,9 +150,9 @@ class Drafting:
         is_kept = place in self._newest and self.follow(self._ledger.story(id))
         draft = self._newest.get(place)
         if draft is not None and draft.untouched:
-            self._ledger.drop_draft(id, number)
+            self._ledger.drafts.drop(id, number)
         elif draft is not None:
-            self._ledger.keep_draft(id, number, draft.state.entry.draft, draft.since, written(draft.state))
+            self._ledger.drafts.keep(id, number, draft.state.entry.draft, draft.since, written(draft.state))
         return is_kept
 
     async def _ask_again(self) -> None:

@@ -49,7 +49,7 @@ class Player:
     @property
     def entry(self) -> Entry:
         """Return the deal as entered so far."""
-        story, draft = self.story, Ledger.open(self.folder).draft(self.id, self.number)
+        story, draft = self.story, Ledger.open(self.folder).drafts.facts(self.id, self.number)
         if draft is None:
             past = self.number < len(story.deals)
             draft = dict(story.match.deals[self.number].facts) if past else begun(story.sheet)

@@ -46,7 +46,7 @@ async def test_all_cards_are_visible_and_seats_and_save_never_scroll(
 ) -> None:
     names = (*FOUR, "Emil", "Flora", "Gus")[:seats]
     id = started(folder, game, names)
-    Ledger.open(folder).keep_draft(id, 0, draft)
+    Ledger.open(folder).drafts.keep(id, 0, draft)
     async with opened(f"/match/{id}/deal/0", *LANDSCAPE) as app:
         scrolling_columns = [one for one in app.controls() if isinstance(one, ft.Column) and one.scroll]
         assert scrolling_columns == []

@@ -20,7 +20,7 @@ async def test_next_to_the_sheet_the_totals_are_above_the_open_question(
 ) -> None:
     """They were below it, or below the edge of the screen."""
     id = started(folder, game)
-    Ledger.open(folder).keep_draft(id, 0, draft)
+    Ledger.open(folder).drafts.keep(id, 0, draft)
     async with opened(f"/match/{id}/deal/0", 1024, 768) as app:
         await app.enlarge(2)
         names = app.names()

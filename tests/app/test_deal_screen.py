@@ -44,7 +44,7 @@ async def test_a_saved_deal_looks_the_same_until_the_sheet_appears(
     id = started(folder)
     all_cards = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH QS"
     if entered_before:
-        Ledger.open(folder).keep_draft(id, 0, {"captured": [all_cards.split(), [], [], []]})
+        Ledger.open(folder).drafts.keep(id, 0, {"captured": [all_cards.split(), [], [], []]})
     async with opened(f"/match/{id}/deal/0") as app:
         if not entered_before:
             await place(app, "Anna", all_cards)
@@ -200,7 +200,7 @@ async def test_the_shooter_is_asked_which_way_the_moon_goes(folder: Path) -> Non
 
 async def test_an_early_save_does_not_repeat_the_question_above_it(folder: Path) -> None:
     id = started(folder, rules={"moon": "choice"})
-    Ledger.open(folder).keep_draft(id, 0, {"captured": [["QS", *(f"{rank}H" for rank in RANKS_52)], [], [], []]})
+    Ledger.open(folder).drafts.keep(id, 0, {"captured": [["QS", *(f"{rank}H" for rank in RANKS_52)], [], [], []]})
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Save deal 1")
         assert len([text for text in app.texts() if text == "Anna shot the moon: which way?"]) == 1
@@ -210,7 +210,7 @@ async def test_an_early_save_does_not_repeat_the_question_above_it(folder: Path)
 
 async def test_an_answer_whose_question_has_gone_is_not_saved(folder: Path) -> None:
     id = started(folder, rules={"moon": "choice"})
-    Ledger.open(folder).keep_draft(id, 0, {**SAMPLE, "moon": "self"})
+    Ledger.open(folder).drafts.keep(id, 0, {**SAMPLE, "moon": "self"})
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Save deal 1")
         assert Ledger.open(folder).story(id).deals[0] == SAMPLE
@@ -219,7 +219,7 @@ async def test_an_answer_whose_question_has_gone_is_not_saved(folder: Path) -> N
 async def test_an_answer_whose_question_has_gone_comes_back_with_it(folder: Path) -> None:
     id = started(folder, rules={"moon": "choice"})
     moon = {"captured": [[], [], ["QS", *ALL_HEARTS.split()], []], "moon": "self"}
-    Ledger.open(folder).keep_draft(id, 0, moon)
+    Ledger.open(folder).drafts.keep(id, 0, moon)
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Who took which cards? Cards: Anna 0, Ben 0, Cleo 14, Dora 0. Change")
         await app.tap("2 of hearts")
@@ -260,7 +260,7 @@ async def test_the_proposed_score_of_the_last_player_can_be_changed(folder: Path
 async def test_scores_that_no_deal_can_have_are_not_saved(folder: Path) -> None:
     """Deal total 26 (RULES.md)."""
     id = started(folder)
-    Ledger.open(folder).keep_draft(id, 0, {"agreed": [2, 5, 6, 12]})
+    Ledger.open(folder).drafts.keep(id, 0, {"agreed": [2, 5, 6, 12]})
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Save deal 1")
         assert app.says("The scores add up to 25: check them. A deal of Hearts makes 26, or 78 after a moon.")
@@ -303,7 +303,7 @@ async def test_a_correction_that_later_deals_no_longer_fit_offers_to_void_them(f
     """Played to 20: corrected so that Wim had 26 in the first deal, the match was over before the second."""
     moon = {"captured": [[], [], [], ["QS", *ALL_HEARTS.split()]]}
     id = started(folder, rules={"target": 20, "moon": "others"}, deals=[SAMPLE, SAMPLE])
-    Ledger.open(folder).keep_draft(id, 0, moon)
+    Ledger.open(folder).drafts.keep(id, 0, moon)
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Save correction")
         buttons = [node for node in app.nodes() if node.name == "Save correction"]
@@ -344,7 +344,7 @@ async def test_a_half_entered_deal_saved_by_another_window_is_shown_as_saved(fol
         assert one.says("Correct deal 1")
         assert one.has("Queen of spades, taken by Cleo")
         assert one.has("Ace of hearts, taken by Ben")
-        assert Ledger.open(folder).draft(id, 0) is None
+        assert Ledger.open(folder).drafts.facts(id, 0) is None
     close()
 
 
@@ -357,7 +357,7 @@ async def test_the_address_of_a_missing_deal_shows_a_message(folder: Path) -> No
 async def test_a_number_of_two_digits_is_not_ended_by_its_first_digit(folder: Path) -> None:
     """90 points in cards leave 62 of 152 for the others (RULES.md: 152 in all)."""
     id = started(folder, "klaverjas")
-    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "card_points": [None, None]})
+    Ledger.open(folder).drafts.keep(id, 0, {"trump": "S", "makers": 0, "card_points": [None, None]})
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("9")
         await app.tap("0")
@@ -368,7 +368,7 @@ async def test_a_number_of_two_digits_is_not_ended_by_its_first_digit(folder: Pa
 async def test_the_way_to_count_chosen_last_applies(folder: Path) -> None:
     """90 of 162 with the last trick in them; then 80 of 152 without it."""
     id = started(folder, "klaverjas")
-    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
+    Ledger.open(folder).drafts.keep(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
     async with opened(f"/match/{id}/deal/0") as app:
         for name in ("9", "0"):
             await app.tap(name)
@@ -383,7 +383,7 @@ async def test_the_way_to_count_chosen_last_applies(folder: Path) -> None:
 async def test_pit_enters_a_whole_hand_with_one_tap(folder: Path) -> None:
     """All tricks: 162 points and 100 more, and the other side, without a trick, can have no roem (RULES.md: 262)."""
     id = started(folder, "klaverjas")
-    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
+    Ledger.open(folder).drafts.keep(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Ben + Dora, Pit, +100")
         assert app.has("Anna + Cleo, 0, the rest")
@@ -401,7 +401,7 @@ async def test_pit_enters_a_whole_hand_with_one_tap(folder: Path) -> None:
 async def test_roem_called_before_pit_can_be_removed(folder: Path) -> None:
     """A side without a trick has none (RULES.md): roem entered for it is in conflict, and can be removed."""
     id = started(folder, "klaverjas")
-    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
+    Ledger.open(folder).drafts.keep(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
     async with opened(f"/match/{id}/deal/0") as app:
         for name in ("Ben + Dora, 0 called", "20 for Ben + Dora", "Anna + Cleo, Pit, +100"):
             await app.tap(name)
@@ -414,7 +414,7 @@ async def test_roem_called_before_pit_can_be_removed(folder: Path) -> None:
 
 async def test_points_typed_after_pit_replace_it(folder: Path) -> None:
     id = started(folder, "klaverjas")
-    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
+    Ledger.open(folder).drafts.keep(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
     async with opened(f"/match/{id}/deal/0") as app:
         for name in ("Anna + Cleo, Pit, +100", "9", "0", "Save hand 1"):
             await app.tap(name)
@@ -484,7 +484,7 @@ async def test_a_swipe_continues_when_a_message_appears_above_it(folder: Path, s
         await app.tap("Cleo")
         await app.slide("9 of hearts", "5 of hearts")
         assert app.says("Ends the match")
-        draft = Ledger.open(folder).draft(id, 0)
+        draft = Ledger.open(folder).drafts.facts(id, 0)
     assert draft == {"captured": [["QS", "AH"], ["KH"], ["9H", "8H", "7H", "6H", "5H"], None]}
 
 
@@ -502,12 +502,12 @@ async def test_one_tap_enters_trump_and_makers_and_another_changes_both(folder: 
         await app.tap("Undo")
         await app.tap("Undo")
         assert app.has("Clubs, Ben + Dora")
-        assert Ledger.open(folder).draft(id, 0) is None
+        assert Ledger.open(folder).drafts.facts(id, 0) is None
 
 
 async def test_the_makers_are_still_asked_if_only_trump_is_known(folder: Path) -> None:
     id = started(folder, "klaverjas")
-    Ledger.open(folder).keep_draft(id, 0, {"trump": "S"})
+    Ledger.open(folder).drafts.keep(id, 0, {"trump": "S"})
     async with opened(f"/match/{id}/deal/0") as app:
         assert app.has("What is trump? ♠ Spades. Change")
         assert app.says("Which side are the makers?")
@@ -597,7 +597,7 @@ async def test_unanswered_trump_becomes_a_row_once_everybody_has_bid(folder: Pat
 
 async def test_a_forbidden_bid_is_reported_before_play(folder: Path) -> None:
     id = started(folder, "oh_hell")
-    Ledger.open(folder).keep_draft(id, 0, {"bids": [1, 4, 3, 2]})
+    Ledger.open(folder).drafts.keep(id, 0, {"bids": [1, 4, 3, 2]})
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Save hand 1")
         assert app.says("Together that makes 10, which is not allowed: Anna, who is last, needs another number.")

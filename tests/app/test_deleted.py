@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.ledger.book.kinds import Ended, Restored
+from app.ledger.book.kinds import Deleted, Ended, Restored
 from app.ledger.ledger import Ledger
 from app.ledger.steps import at_once
 from app.screens.shared.parts import since
@@ -24,10 +24,10 @@ def deleted(folder: Path, game: str = "hearts", ended: bool = False) -> str:
     """Make a deleted match of one deal, with the next half entered."""
     id = started(folder, game, deals=[FIRST])
     ledger = Ledger.open(folder)
-    ledger.keep_draft(id, 1, HALF)
+    ledger.drafts.keep(id, 1, HALF)
     if ended:
         ledger.append(id, Ended())
-    ledger.delete(id)
+    ledger.append(id, Deleted())
     return id
 
 
@@ -44,7 +44,7 @@ async def test_a_deleted_match_is_restored_from_the_settings_as_it_was(folder: P
         await app.tap("Open Hearts")
         assert app.page.route == f"/match/{id}"
         assert app.has("Continue with deal 2")
-        assert Ledger.open(folder).draft(id, 1) == HALF
+        assert Ledger.open(folder).drafts.facts(id, 1) == HALF
     async with opened() as app:
         assert app.says("Deal 2 is half entered")
 
@@ -91,7 +91,7 @@ async def test_a_match_that_was_deleted_before_its_first_deal_has_a_sheet(
     folder: Path, game: str, players: tuple[str, ...]
 ) -> None:
     id = started(folder, game, players)
-    Ledger.open(folder).delete(id)
+    Ledger.open(folder).append(id, Deleted())
     async with opened(f"/match/{id}") as app:
         assert app.says("This match is deleted.")
         assert app.has(f"{players[0]}: 0")
@@ -142,7 +142,7 @@ async def test_a_window_that_shows_a_match_says_when_another_deletes_it(folder: 
 
 def file_of(folder: Path, id: str, *, history: bool = True) -> bytes:
     """Return the match as a file, with or without its history."""
-    file = json.loads(Ledger.open(folder).post.as_bytes(id))
+    file = json.loads(Ledger.open(folder).exchange.as_bytes(id))
     if not history:
         del file["history"]
     return json.dumps(file).encode()
@@ -164,7 +164,7 @@ async def imported(app: Driver, content: bytes) -> str:
 async def test_import_restores_a_deleted_match_as_the_preview_says(folder: Path, history: bool) -> None:
     id = started(folder, deals=[FIRST])
     content = file_of(folder, id, history=history)
-    Ledger.open(folder).delete(id)
+    Ledger.open(folder).append(id, Deleted())
     async with opened("/import") as app:
         assert await imported(app, content) == "Deleted here; will be restored"
         assert app.page.route == f"/match/{id}"
@@ -192,8 +192,8 @@ async def test_importing_a_file_of_a_deleted_match_says_where_it_goes(folder: Pa
 async def test_importing_a_backup_counts_its_deleted_matches(folder: Path, tmp_path: Path) -> None:
     other = Ledger(tmp_path / "other")
     other.start("hearts", FOUR)
-    other.delete(other.start("golf", ["Emil"]))
-    content = at_once(other.post.backing_up()).content
+    other.append(other.start("golf", ["Emil"]), Deleted())
+    content = at_once(other.exchange.backing_up()).content
     other.close()
     async with opened("/import") as app:
         app.answers["pick_files"] = [{"id": 1, "name": "x", "size": len(content), "path": None, "bytes": content}]

@@ -60,7 +60,7 @@ async def test_a_deal_that_the_disk_refuses_stays_on_the_screen_until_it_is_save
             refused += 1
             assert app.says(sentence), f"at call {refused}"
             assert app.has("Ace of hearts, taken by Cleo")
-            draft = ledger.draft(id, 0)
+            draft = ledger.drafts.facts(id, 0)
             assert draft is not None
             assert [{*items(pile)} for pile in items(draft["captured"])] == PILES
             assert ledger.story(id).deals == ()

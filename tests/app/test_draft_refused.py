@@ -69,7 +69,7 @@ async def test_the_message_stays_until_the_disk_accepts_drafts_again(
         broken.error = None
         await app.hold("Cleo")
         assert not app.says(sentence)
-        assert Ledger.open(folder).draft(id, 0) is not None
+        assert Ledger.open(folder).drafts.facts(id, 0) is not None
         await app.tap("Save deal 1")
         assert Ledger.open(folder).story(id).sheet.totals == (2, 5, 6, 13)
 
@@ -116,7 +116,7 @@ async def test_the_message_goes_by_itself_once_there_is_space(
         retries.release()
         await app.settle()
         assert not app.says(FULL)
-        assert Ledger.open(folder).draft(id, 0) == {"captured": [[], [], [], ["QS"]]}
+        assert Ledger.open(folder).drafts.facts(id, 0) == {"captured": [[], [], [], ["QS"]]}
 
 
 async def test_unsaved_taps_are_there_when_the_player_comes_back(folder: Path, broken: Disk) -> None:
@@ -159,7 +159,7 @@ async def test_an_undone_draft_that_cannot_be_deleted_is_reported(
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Dora", "QS")
-        assert Ledger.open(folder).draft(id, 0) is not None
+        assert Ledger.open(folder).drafts.facts(id, 0) is not None
 
         def locked(path: Path, *, missing_ok: bool = False) -> None:
             raise PermissionError(errno.EACCES, "not allowed")
@@ -210,7 +210,7 @@ async def test_quick_taps_are_all_saved_with_only_two_syncs(folder: Path) -> Non
         assert len(syncs) == 2
         syncs[1].set_result(None)
         await app.settle()
-        draft = ledger.draft(id, 0)
+        draft = ledger.drafts.facts(id, 0)
         assert draft is not None
         assert items(draft["captured"])[0] == ["2H", "3H", "4H", "5H"]
 
@@ -242,6 +242,6 @@ async def test_taps_during_a_retry_are_saved_too(folder: Path, monkeypatch: pyte
         gate.set()
         await app.settle()
         assert not app.says(FULL)
-        draft = ledger.draft(id, 0)
+        draft = ledger.drafts.facts(id, 0)
         assert draft is not None
         assert items(draft["captured"])[0] == ["2H", "3H"]

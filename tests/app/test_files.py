@@ -14,7 +14,7 @@ import pytest
 
 from app.ledger import DiskFull, Ledger
 from app.ledger.book.chain import linked
-from app.ledger.book.kinds import Dealt, Started
+from app.ledger.book.kinds import Dealt, Deleted, Started
 from app.ledger.book.story import DealJson
 from app.ledger.settings import Settings
 from app.ledger.steps import at_once
@@ -45,8 +45,8 @@ def elsewhere(tmp_path: Path) -> bytes:
     ledger = Ledger(tmp_path / "elsewhere")
     id = ledger.start("hearts", FOUR)
     ledger.append(id, Dealt(FIRST))
-    ledger.delete(ledger.start("golf", ["Emil"]))
-    content = at_once(ledger.post.backing_up()).content
+    ledger.append(ledger.start("golf", ["Emil"]), Deleted())
+    content = at_once(ledger.exchange.backing_up()).content
     ledger.close()
     return content
 
@@ -88,7 +88,7 @@ async def test_a_backup_imports_every_match_but_only_once(folder: Path, elsewher
 async def test_settings_of_a_backup_are_imported_only_if_chosen(folder: Path, elsewhere: bytes) -> None:
     other = Ledger(folder.parent / "elsewhere")
     other.settings.put_all({"theme": "night", "left": True})
-    content = at_once(other.post.backing_up()).content
+    content = at_once(other.exchange.backing_up()).content
     other.close()
     async with opened("/settings") as app:
         await app.tap("Deck: Two colours")
@@ -115,7 +115,7 @@ async def test_a_device_without_settings_imports_those_of_a_backup(folder: Path)
     other = Ledger(folder.parent / "other")
     other.start("golf", ["Emil"])
     other.settings.put("theme", "night")
-    content = at_once(other.post.backing_up()).content
+    content = at_once(other.exchange.backing_up()).content
     other.close()
     async with opened("/import") as app:
         await choose_file(app, content)
@@ -132,7 +132,7 @@ async def test_matches_are_imported_even_if_the_settings_cannot_be_saved(
     other = Ledger(folder.parent / "other")
     id = other.start("golf", ["Emil"])
     other.settings.put("theme", "night")
-    content = at_once(other.post.backing_up()).content
+    content = at_once(other.exchange.backing_up()).content
     other.close()
 
     def full(settings: Settings, values: object) -> None:
@@ -187,14 +187,14 @@ async def test_a_draft_with_any_content_is_imported_and_can_be_opened(
 ) -> None:
     with_draft = Ledger(tmp_path / "other")
     id = with_draft.start("hearts", FOUR)
-    with_draft.keep_draft(id, 0, junk)
-    content = at_once(with_draft.post.backing_up()).content
+    with_draft.drafts.keep(id, 0, junk)
+    content = at_once(with_draft.exchange.backing_up()).content
     with_draft.close()
     async with opened("/import") as app:
         await choose_file(app, content)
         await app.tap("Import 1 match")
         await app.settle()
-        assert Ledger.open(folder).draft(id, 0) == junk
+        assert Ledger.open(folder).drafts.facts(id, 0) == junk
     for route in ("/", f"/match/{id}", f"/match/{id}/deal/0"):
         async with opened(route) as app:
             assert not app.says("could not be shown")
@@ -208,7 +208,7 @@ async def test_a_daily_backup_is_made_automatically_and_restores_a_match(folder:
     for path in (folder / "matches").iterdir():
         path.unlink()
     async with opened("/import") as app:
-        assert backup.name == f"quinola-{Ledger.open(folder).post.copies()[0].day}.json"
+        assert backup.name == f"quinola-{Ledger.open(folder).exchange.copies()[0].day}.json"
         await app.tap(next(name for name in app.names() if ", All matches, " in name))
         await app.settle()
         await app.tap("Import 1 match")
@@ -232,8 +232,8 @@ async def test_a_backup_of_everything_has_a_file_name_without_player_names(folde
         await app.tap("Back up everything")
         await app.settle()
         ((_, arguments),) = [call for call in app.calls if call[0] == "save_file"]
-        assert arguments["file_name"] == f"quinola-{Ledger.open(folder).post.today()}.json"
-        assert len(at_once(Ledger.open(folder).post.planning(arguments["src_bytes"])).matches) == 1
+        assert arguments["file_name"] == f"quinola-{Ledger.open(folder).exchange.today()}.json"
+        assert len(at_once(Ledger.open(folder).exchange.planning(arguments["src_bytes"])).matches) == 1
 
 
 async def test_one_match_is_exported_from_its_menu_and_from_the_first_page(folder: Path) -> None:

@@ -74,7 +74,7 @@ async def test_large_text_breaks_no_name_where_a_total_is_explained(folder: Path
 async def test_landscape_shows_the_totals_next_to_the_message_about_a_moon(folder: Path) -> None:
     """26 to every other player: 13, 1 and nothing before."""
     id = started(folder, deals=[{"captured": [HEARTS[:-1], ["QS"], HEARTS[-1:], []]}])
-    Ledger.open(folder).keep_draft(id, 1, {"captured": [["QS", *HEARTS], [], [], []]})
+    Ledger.open(folder).drafts.keep(id, 1, {"captured": [["QS", *HEARTS], [], [], []]})
     async with opened(f"/match/{id}/deal/1", 844, 390) as app:
         for scale in (1, 2):
             await app.enlarge(scale)
@@ -111,7 +111,7 @@ async def test_a_name_keeps_its_distance_from_the_sides_of_its_button(width: flo
 async def test_numbers_are_next_to_seals_even_below_their_question(folder: Path) -> None:
     """On a small phone the words take two lines, and a number was alone on the second."""
     id = started(folder, "tetka", FOUR)
-    Ledger.open(folder).keep_draft(id, 0, {"bum": "10D", "tricks": [4, 3, 3, 3]})
+    Ledger.open(folder).drafts.keep(id, 0, {"bum": "10D", "tricks": [4, 3, 3, 3]})
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
         await app.tap("All questions")
         row = next(one for one in app.controls() if one.key == "row tricks")
@@ -123,7 +123,7 @@ async def test_numbers_are_next_to_seals_even_below_their_question(folder: Path)
 async def test_the_labels_of_amounts_grow_as_far_as_their_keys_allow(folder: Path, scale: float, least: float) -> None:
     """``driekaart or stuk`` takes two lines in 28 px; all labels have that size."""
     id = started(folder, "klaverjas", FOUR)
-    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [71, 91]})
+    Ledger.open(folder).drafts.keep(id, 0, {"trump": "S", "makers": 0, "points": [71, 91]})
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
         await app.enlarge(scale)
         columns = [one for one in app.controls() if isinstance(one, ft.Column) and one.width and one.spacing == 1]

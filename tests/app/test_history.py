@@ -66,7 +66,7 @@ def newer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     with monkeypatch.context() as patch:
         patch.setattr(storage, "STEPS", (dict,))
         Ledger.open(folder).append(id, Dealt(SECOND))
-    Ledger.open(folder).keep_draft(id, 2, {"captured": [["QS"], [], [], []]})
+    Ledger.open(folder).drafts.keep(id, 2, {"captured": [["QS"], [], [], []]})
     close()
     return id
 

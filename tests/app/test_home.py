@@ -89,7 +89,7 @@ async def test_a_live_match_shows_its_totals_and_who_leads(folder: Path) -> None
 async def test_a_half_entered_deal_is_one_tap_away(folder: Path) -> None:
     """Of the 14 cards that count, 8 are placed."""
     id = started(folder, deals=[FIRST])
-    Ledger.open(folder).keep_draft(id, 1, HALF)
+    Ledger.open(folder).drafts.keep(id, 1, HALF)
     async with opened() as app:
         assert app.says("Deal 2 is half entered: 6 cards to go.")
         await app.tap("Continue with deal 2")
@@ -99,7 +99,7 @@ async def test_a_half_entered_deal_is_one_tap_away(folder: Path) -> None:
 async def test_a_complete_deal_is_not_called_half_entered(folder: Path) -> None:
     """Neither here nor where the match is about to be ended without it."""
     id = started(folder, deals=[FIRST])
-    Ledger.open(folder).keep_draft(id, 1, SECOND)
+    Ledger.open(folder).drafts.keep(id, 1, SECOND)
     async with opened() as app:
         assert app.says("Deal 2 is entered, but not saved.")
         app.page.navigate(f"/match/{id}")
@@ -338,7 +338,7 @@ async def test_one_live_match_is_a_sheet_and_the_others_are_rows(folder: Path, h
     """Two rows at first, and all of them after a touch; a half-entered deal is one touch away."""
     ids = [started(folder, deals=[FIRST, SECOND]) for _ in range(5)]
     for id in ids if half else ():
-        Ledger.open(folder).keep_draft(id, 2, HALF)
+        Ledger.open(folder).drafts.keep(id, 2, HALF)
     row = "Hearts, 2 deals, to 100: Anna 28, Ben 5 leads, Cleo 6, Dora 13. Open the score sheet"
     row = "Hearts, Deal 3 is not saved yet. Continue with it" if half else row
     async with opened() as app:

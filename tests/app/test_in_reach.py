@@ -44,7 +44,7 @@ async def test_the_body_scrolls_and_save_stays(
     folder: Path, game: str, seats: int, draft: dict[str, Any], reached: str, scale: float
 ) -> None:
     id = started(folder, game, TWELVE[:seats])
-    Ledger.open(folder).keep_draft(id, 0, draft)
+    Ledger.open(folder).drafts.keep(id, 0, draft)
     async with opened(f"/match/{id}/deal/0") as app:
         await app.enlarge(scale)
         for width, height in SIZES:

@@ -87,7 +87,7 @@ async def test_every_tap_of_a_deal_can_be_undone(game: str, folder: Path) -> Non
         assert app.has(f"Save {GAMES[game].words.played.named(dealt.number + 1)}")
         while app.has(UNDO):
             await app.tap(UNDO)
-        assert not Ledger.open(folder).draft(id, dealt.number)
+        assert not Ledger.open(folder).drafts.facts(id, dealt.number)
 
 
 def enter_half(folder: str, game: str) -> None:
@@ -131,7 +131,7 @@ async def test_a_half_entered_deal_survives_a_killed_process(folder: Path, kille
         assert app.names() == killed["names"]
         # If questions are open, their list is opened first.
         assert cards(app) in ([], killed["cards"])
-    Ledger.open(folder).drop_draft(id, int(number))
+    Ledger.open(folder).drafts.drop(id, int(number))
     close()
     async with opened(killed["route"]) as app:
         assert app.names() != killed["names"]

@@ -65,7 +65,7 @@ async def test_the_strip_shows_what_save_writes_for_a_draft(
     """Also whole piles, which no screen asks for."""
     id = started(folder, game, rules)
     ledger = Ledger.open(folder)
-    ledger.keep_draft(id, 0, stated(ledger.story(id).table, facts))
+    ledger.drafts.keep(id, 0, stated(ledger.story(id).table, facts))
     names = ledger.story(id).table.names
     async with opened(f"/match/{id}/deal/0") as app:
         before = shown(app, names)
@@ -81,13 +81,13 @@ async def test_the_strip_shows_what_save_writes_for_a_draft(
 async def test_one_line_gives_the_word_and_its_reason(folder: Path, size: tuple[int, int]) -> None:
     """And without a word if it did not happen: 92 against 70."""
     id = started(folder, "klaverjas", {})
-    Ledger.open(folder).keep_draft(id, 0, NAT)
+    Ledger.open(folder).drafts.keep(id, 0, NAT)
     async with opened(f"/match/{id}/deal/0", *size) as app:
         assert app.has("Nora + Sara, nat: 81 against 101: all 182 go to Emil + Wim")
         assert app.says("81 against 101: all 182 go to Emil + Wim.")
         assert app.has("So far: Nora + Sara: 0, nat; Emil + Wim: 182")
     facts = {**NAT, "card_points": [82, 70], "roem": [[], []]}
-    Ledger.open(folder).keep_draft(id, 0, facts)
+    Ledger.open(folder).drafts.keep(id, 0, facts)
     async with opened(f"/match/{id}/deal/0", *size) as app:
         assert not app.says("nat")
         assert app.has("So far: Nora + Sara: 92; Emil + Wim: 70")
@@ -96,7 +96,7 @@ async def test_one_line_gives_the_word_and_its_reason(folder: Path, size: tuple[
 async def test_several_players_with_the_same_word_share_a_line(folder: Path) -> None:
     """42, 35 and 28 points at Thirty-Five: two are out."""
     id = started(folder, "thirty_five", {})
-    Ledger.open(folder).keep_draft(id, 0, {"points": [42, 35, 28]})
+    Ledger.open(folder).drafts.keep(id, 0, {"points": [42, 35, 28]})
     async with opened(f"/match/{id}/deal/0") as app:
         assert app.has("out: Nora and Emil")
 
@@ -104,6 +104,6 @@ async def test_several_players_with_the_same_word_share_a_line(folder: Path) -> 
 async def test_no_word_is_shown_before_the_deal_is_complete(folder: Path) -> None:
     """152 to 0, and the last trick not yet entered."""
     id = started(folder, "klaverjas", {})
-    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 1, "card_points": [152, 0]})
+    Ledger.open(folder).drafts.keep(id, 0, {"trump": "S", "makers": 1, "card_points": [152, 0]})
     async with opened(f"/match/{id}/deal/0") as app:
         assert app.has("So far: Nora + Sara: 152; Emil + Wim: 0")

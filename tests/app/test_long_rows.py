@@ -47,7 +47,7 @@ async def test_a_later_question_is_a_row_that_can_be_answered_first(folder: Path
     id = started(folder, "reversis")
     piles = [[], ["AD", "AH", "KH", "QH", "QD"], "AS AC KD KC QS QC JS JH JD JC".split(), []]
     talon = ["KS", "9D", "5H", "2C"]
-    Ledger.open(folder).keep_draft(id, 0, {"talon": talon, "captured": piles, "tricks": [1, 4, 6, 0]})
+    Ledger.open(folder).drafts.keep(id, 0, {"talon": talon, "captured": piles, "tricks": [1, 4, 6, 0]})
     async with opened(f"/match/{id}/deal/0") as app:
         assert app.says("Then")
         later = [name for name in app.names() if name.endswith(". Answer this first") or "? Answer this first" in name]
@@ -61,7 +61,7 @@ async def test_a_later_question_is_a_row_that_can_be_answered_first(folder: Path
 async def test_rows_scroll_at_once_on_opening_and_slide_to_the_next_later(folder: Path) -> None:
     """Text may turn out to be large just after that, and of two simultaneous scrolls one is lost."""
     id = started(folder, "golf", [f"Player {number}" for number in range(12)])
-    Ledger.open(folder).keep_draft(id, 0, {"left": [3] * 5 + [None] * 7})
+    Ledger.open(folder).drafts.keep(id, 0, {"left": [3] * 5 + [None] * 7})
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
         await app.enlarge(2)
         slides = [arguments["duration"] for name, arguments in app.calls if name == "scroll_to"]
@@ -76,7 +76,7 @@ async def test_rows_scroll_at_once_on_opening_and_slide_to_the_next_later(folder
 async def test_turning_the_phone_scrolls_back_to_the_row_being_filled(folder: Path) -> None:
     """Twelve hands of Golf don't fit on the screen in portrait or landscape."""
     id = started(folder, "golf", [f"Player {number}" for number in range(12)])
-    Ledger.open(folder).keep_draft(id, 0, {"left": [3] * 9 + [None] * 3})
+    Ledger.open(folder).drafts.keep(id, 0, {"left": [3] * 9 + [None] * 3})
     async with opened(f"/match/{id}/deal/0") as app:
         app.calls.clear()
         await app.resize(320, 640)
@@ -101,7 +101,7 @@ async def test_several_cards_come_into_sight_once_and_stay_under_the_finger(fold
     piles = [[], ["AS", "KS", "AH", "KH", "QH"], None, []]
     draft = {"talon": [], "captured": piles, "tricks": [0, 5, 6, 0], "events": events}
     id = started(folder, "reversis")
-    Ledger.open(folder).keep_draft(id, 0, draft)
+    Ledger.open(folder).drafts.keep(id, 0, draft)
     async with opened(f"/match/{id}/deal/0") as app:
         assert {key for key, _ in scrolls(app)} == {"panel events.*.last_trick"}
         app.calls.clear()

@@ -45,7 +45,7 @@ async def test_the_bar_comes_from_the_last_leader_and_the_sign_from_the_last_dea
     """Anna leads with 2, and Ben deals. In this deal Anna takes 13, and Cleo as many."""
     monkeypatch.setattr(motion, "_LATEST", 3600)
     id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}])
-    Ledger.open(folder).keep_draft(id, 1, {"captured": [["QS"], [], HEARTS, []]})
+    Ledger.open(folder).drafts.keep(id, 1, {"captured": [["QS"], [], HEARTS, []]})
     async with opened(f"/match/{id}") as app:
         assert not moved(app)
         await app.tap("Continue with deal 2")
@@ -63,7 +63,7 @@ async def test_the_bar_comes_from_the_last_leader_and_the_sign_from_the_last_dea
 
 async def test_only_a_new_correction_is_struck_through_with_motion(folder: Path) -> None:
     id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}, {"agreed": [2, 5, 6, 13]}])
-    Ledger.open(folder).keep_draft(id, 0, {"agreed": [3, 4, 6, 13]})
+    Ledger.open(folder).drafts.keep(id, 0, {"agreed": [3, 4, 6, 13]})
     async with opened(f"/match/{id}") as app:
         app.page.navigate(f"/match/{id}/deal/0")
         await app.settle()
@@ -86,7 +86,7 @@ async def test_unassigned_cards_nod_each_time_save_is_refused(folder: Path, monk
     """Of the 14 cards that count, 12 are placed."""
     monkeypatch.setattr(motion, "_FRAME", 3600)
     id = started(folder, deals=[])
-    Ledger.open(folder).keep_draft(id, 0, {"captured": [["QS"], HEARTS[2:], [], []]})
+    Ledger.open(folder).drafts.keep(id, 0, {"captured": [["QS"], HEARTS[2:], [], []]})
     async with opened(f"/match/{id}/deal/0") as app:
         assert not nodding(app)
         await app.tap("Save deal 1")
@@ -117,7 +117,7 @@ def seals(app: Driver) -> dict[int, tuple[Any, bool]]:
 async def test_the_seal_comes_down_in_the_single_answer_to_a_touch(folder: Path, size: tuple[int, int]) -> None:
     """It shrinks to its normal size in its place; seals placed before don't move."""
     id = started(folder, deals=[])
-    Ledger.open(folder).keep_draft(id, 0, {"captured": [["QS"], [], [], []]})
+    Ledger.open(folder).drafts.keep(id, 0, {"captured": [["QS"], [], [], []]})
     async with opened(f"/match/{id}/deal/0", *size) as app:
         before = seals(app)
         assert sorted(before.values()) == [(1.0, True), *[(LARGER, False)] * 13]
@@ -130,7 +130,7 @@ async def test_the_seal_comes_down_in_the_single_answer_to_a_touch(folder: Path,
 async def test_the_sheet_is_a_new_page_only_after_a_save(folder: Path) -> None:
     """Flutter keeps a closing page visible for 300 ms above the one that was below it, but not above a new one."""
     id = started(folder, deals=[])
-    Ledger.open(folder).keep_draft(id, 0, {"agreed": [2, 5, 6, 13]})
+    Ledger.open(folder).drafts.keep(id, 0, {"agreed": [2, 5, 6, 13]})
     async with opened(f"/match/{id}") as app:
         before = app.page_key
         await app.tap("Continue with deal 1")

@@ -123,16 +123,16 @@ def test_a_name_changes_nothing_else_and_is_exported_with_the_match(folder: Path
     """The match file is the same except for one more entry in its history; the other matches are unchanged."""
     ledger = Ledger.open(folder)
     id, other = finished_match(folder), finished_match(folder)
-    before, other_before = json.loads(ledger.post.as_bytes(id)), json.loads(ledger.post.as_bytes(other))
+    before, other_before = json.loads(ledger.exchange.as_bytes(id)), json.loads(ledger.exchange.as_bytes(other))
     ledger.append(id, Titled("Club final", "Cleo brought cake"))
-    after = json.loads(ledger.post.as_bytes(id))
+    after = json.loads(ledger.exchange.as_bytes(id))
     last_entry = {
         key: value for key, value in before["history"].pop().items() if key != HASH
     }  # the last has its own hash
     assert {**after, "history": after["history"][:-1]} == {**before, "history": [*before["history"], last_entry]}
-    assert json.loads(ledger.post.as_bytes(other)) == other_before
+    assert json.loads(ledger.exchange.as_bytes(other)) == other_before
     elsewhere = Ledger(tmp_path / "elsewhere")
-    import_all(elsewhere, ledger.post.as_bytes(id))
+    import_all(elsewhere, ledger.exchange.as_bytes(id))
     assert (elsewhere.story(id).title, elsewhere.story(id).note) == ("Club final", "Cleo brought cake")
     assert [(one.called, one.notes) for one in elsewhere.shelf()] == [("Club final", "Cleo brought cake")]
     elsewhere.close()

@@ -12,26 +12,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 APP = Path(__file__).parents[2] / "app"
-SHOWN = [*sorted((APP / "screens").rglob("*.py")), *sorted((APP / "widgets").rglob("*.py"))]
-SHOWN += [
-    APP / f"{name}.py"
-    for name in (
-        "app",
-        "awake",
-        "backup_note",
-        "choosing",
-        "desk",
-        "drafting",
-        "fitting",
-        "material",
-        "pocket",
-        "sharing",
-        "theme",
-        "ui",
-        "watched",
-        "work",
-    )
-]
+SHOWN = [file for room in ("screens", "widgets", "window") for file in sorted((APP / room).rglob("*.py"))]
+SHOWN += [APP / "app.py", APP / "place" / "pocket.py"]
+SHOWN += [APP / "look" / f"{name}.py" for name in ("awake", "fitting", "material", "theme", "ui", "words")]
 SHOWN.remove(APP / "screens" / "printed" / "style.py")  # a style sheet, without texts
 TAGS = re.compile(r"<[^>]*>|&\w+;")
 SAYS = {"say", "say_many"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from app.ledger.book.kinds import Deleted
 from app.ledger.ledger import Ledger
 from app.ledger.steps import at_once
 from app.ledger.store.people import Agreed
@@ -93,7 +94,7 @@ async def test_a_match_with_named_rules_records_their_name(folder: Path) -> None
         assert app.says(f"{NAME} · To 50")
         await app.tap("Start Hearts")
         id = app.page.route.removeprefix("/match/")
-        file = json.loads(Ledger.open(folder).post.as_bytes(id))
+        file = json.loads(Ledger.open(folder).exchange.as_bytes(id))
     assert file["history"][0]["reason"] == NAME
 
 
@@ -108,7 +109,7 @@ def from_another_phone(tmp_path: Path) -> tuple[bytes, bytes]:
     other_ledger = Ledger(tmp_path / "there")
     other_ledger.put_people(other_ledger.people.ruled(NAME, Agreed("hearts", SHORT)))
     id = other_ledger.start("hearts", ["Nora", "Emil", "Sara", "Wim"], SHORT, reason=NAME)
-    match, backup = other_ledger.post.as_bytes(id), at_once(other_ledger.post.backing_up()).content
+    match, backup = other_ledger.exchange.as_bytes(id), at_once(other_ledger.exchange.backing_up()).content
     other_ledger.close()
     return match, backup
 
@@ -130,7 +131,7 @@ async def test_importing_a_match_offers_to_keep_its_rules(folder: Path, tmp_path
             assert ledger.people.rules.keys() == names
             assert ledger.people.rules[NAME].rules["target"] == 70
             (entry,) = (one for one in ledger.shelf() if "Nora" in one.players)
-            ledger.delete(entry.id)
+            ledger.append(entry.id, Deleted())
 
 
 async def test_a_backup_restores_rules_into_an_empty_ledger(folder: Path, tmp_path: Path) -> None:

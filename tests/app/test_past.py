@@ -93,7 +93,7 @@ async def test_a_match_begun_after_midnight_is_of_that_evening_on_home_and_in_an
         book.at(month, 1, 23)
         for number in range(3):
             book.match("hearts", 0, 13, 13, 0, end=end or number < 2)
-    content = at_once(book.ledger.post.backing_up()).content
+    content = at_once(book.ledger.exchange.backing_up()).content
     book.ledger.close()
     async with opened() as app:
         last = [name.split(", ")[-1] for name in app.names()]

@@ -157,7 +157,7 @@ def test_every_game_has_a_page_with_its_totals(folder: Path, game: str) -> None:
     file = random_file(game, Random(f"printed {game}"))
     match = read_match(file)
     ledger = Ledger.open(folder)
-    ledger.post.import_all(at_once(ledger.post.planning(json.dumps(file))).matches)
+    ledger.exchange.import_all(at_once(ledger.exchange.planning(json.dumps(file))).matches)
     (entry,) = ledger.shelf()
     html = page(folder, entry.id)
     totals = re.findall(r'<span class="total">(.*?)</span>', html)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from app.ledger.book.kinds import Deleted
 from app.ledger.ledger import Ledger
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, opened, started
@@ -191,7 +192,7 @@ async def test_wrong_addresses_and_deleted_matches_offer_no_recount(folder: Path
     for path in ("recount/7/0", "recount/0/9", "recount/0/9/answers", "recount/x/0"):
         async with opened(f"/match/{id}/{path}") as app:
             assert app.says("This match cannot be shown")
-    Ledger.open(folder).delete(id)
+    Ledger.open(folder).append(id, Deleted())
     async with opened(f"/match/{id}/why/0/0") as app:
         assert not app.has("Recount: my number differs")
 

@@ -19,14 +19,14 @@ async def test_a_number_tapped_twice_is_for_one_player(folder: Path) -> None:
         assert key is not None
         await app.send(key, "click")
         await app.send(app.find("5 for Ben").control or key, "click", moment=0.1)
-        assert Ledger.open(folder).draft(id, 0) == {"agreed": [5, None, None, None]}
+        assert Ledger.open(folder).drafts.facts(id, 0) == {"agreed": [5, None, None, None]}
         await app.tap("5 for Ben")
-        assert Ledger.open(folder).draft(id, 0) == {"agreed": [5, 5, None, None]}
+        assert Ledger.open(folder).drafts.facts(id, 0) == {"agreed": [5, 5, None, None]}
 
 
 async def test_a_digit_typed_twice_is_two_digits(folder: Path) -> None:
     id = started(folder, "klaverjas")
-    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
+    Ledger.open(folder).drafts.keep(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap_twice("4")
         assert app.has("Anna + Cleo, 44")
@@ -34,14 +34,14 @@ async def test_a_digit_typed_twice_is_two_digits(folder: Path) -> None:
 
 async def test_two_roems_of_20_are_two(folder: Path) -> None:
     id = started(folder, "klaverjas")
-    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [90, 72]})
+    Ledger.open(folder).drafts.keep(id, 0, {"trump": "S", "makers": 0, "points": [90, 72]})
     async with opened(f"/match/{id}/deal/0") as app:
         panel = next(one for one in app.controls() if str(one.key) == "panel roem")
         side = next(node for node in app.nodes(panel) if node.name.startswith("Ben + Dora")).control
         assert side is not None
         await app.send(side, "click")
         await app.tap_twice("20 for Ben + Dora")
-        draft = Ledger.open(folder).draft(id, 0)
+        draft = Ledger.open(folder).drafts.facts(id, 0)
         assert draft is not None
         assert draft["roem"] == [[], [20, 20]]
 
@@ -99,11 +99,11 @@ async def test_an_optional_answer_has_a_named_button_to_clear_it(folder: Path) -
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Cleo")
         await app.tap("5")
-        draft = Ledger.open(folder).draft(id, 0)
+        draft = Ledger.open(folder).drafts.facts(id, 0)
         assert draft is not None
         assert "left" in draft
         await app.tap("Clear: How many cards did the others have left?")
-        assert "left" not in (Ledger.open(folder).draft(id, 0) or {})
+        assert "left" not in (Ledger.open(folder).drafts.facts(id, 0) or {})
 
 
 @pytest.mark.parametrize("opens", ["More", "Seat 1: Anna"])

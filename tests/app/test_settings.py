@@ -185,7 +185,7 @@ async def test_a_german_deck_has_its_own_names_letters_and_signs(folder: Path) -
         assert "O" in {one.value for one in texts}
         assert not {"Q", "J"} & {one.value for one in texts}
         assert all(_fallback(one) == [GERMAN_FONT] for one in texts if one.value in ("♠", "♥"))
-        assert Ledger.open(folder).draft(id, 0) == {"captured": [["QS"], [], [], []]}
+        assert Ledger.open(folder).drafts.facts(id, 0) == {"captured": [["QS"], [], [], []]}
 
 
 def _fallback(text: ft.Text) -> list[str] | None:

@@ -120,7 +120,7 @@ async def test_entering_numbers_continues_where_it_was_after_a_restart(folder: P
         await app.tap("Dora")
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("3 for Dora")
-        assert Ledger.open(folder).draft(id, 0) == {"agreed": [None, 1, None, 3]}
+        assert Ledger.open(folder).drafts.facts(id, 0) == {"agreed": [None, 1, None, 3]}
 
 
 async def test_reopening_a_deal_causes_no_vibration(folder: Path) -> None:
@@ -137,7 +137,7 @@ async def test_a_draft_of_the_previous_version_opens_without_undo(folder: Path) 
     id = started(folder)
     facts = {"captured": [["2H"], [], [], ["QS"]]}
     ledger = Ledger.open(folder)
-    ledger.keep_draft(id, 0, facts)
+    ledger.drafts.keep(id, 0, facts)
     (path,) = (folder / "drafts").iterdir()
     path.write_bytes(document({"facts": facts, "seal": sha256([0, facts]), "since": 0}))
     async with opened(f"/match/{id}/deal/0") as app:

@@ -21,7 +21,7 @@ BEFORE = [*[{"agreed": [4, 12, 5, 5]}] * 6, *[{"agreed": [5, 7, 5, 9]}] * 2]
 def almost(folder: Path, **match: object) -> str:
     """Start a match of Hearts in whose next deal Anna lacks only the Queen of spades for a moon."""
     id = started(folder, deals=BEFORE, rules=match)
-    Ledger.open(folder).keep_draft(id, len(BEFORE), ALMOST)
+    Ledger.open(folder).drafts.keep(id, len(BEFORE), ALMOST)
     return id
 
 
@@ -73,7 +73,7 @@ async def test_save_before_the_choice_says_what_is_missing(folder: Path) -> None
 
 async def test_a_pending_choice_is_shown_again_when_the_deal_opens(folder: Path) -> None:
     id = started(folder, rules={"moon": "choice"})
-    Ledger.open(folder).keep_draft(id, 0, MOON)
+    Ledger.open(folder).drafts.keep(id, 0, MOON)
     async with opened(f"/match/{id}/deal/0") as app:
         assert app.has(NOT_SO)
         assert app.has(OTHERS)
@@ -104,7 +104,7 @@ async def test_undo_lowers_the_ink_too(folder: Path) -> None:
 async def test_cards_only_left_for_a_player_do_not_raise_the_ink(folder: Path) -> None:
     """Nobody has said yet that Dora took them, so the seats must stay reachable."""
     id = started(folder)
-    Ledger.open(folder).keep_draft(id, 0, {"captured": [[], [], [], None]})
+    Ledger.open(folder).drafts.keep(id, 0, {"captured": [[], [], [], None]})
     async with opened(f"/match/{id}/deal/0") as app:
         assert app.has("Enter numbers")
         assert not app.has(NOT_SO.replace("Anna", FOUR[3]))

@@ -40,7 +40,7 @@ async def test_the_taps_of_the_other_window_appear(folder: Path) -> None:
         # Ben stays chosen in the first window, whoever was chosen in the second.
         await one.tap("King of hearts")
         await seen(two, "King of hearts, taken by Ben")
-        assert Ledger.open(folder).draft(id, 0) == {"captured": [[], ["AH", "KH"], ["QS"], []]}
+        assert Ledger.open(folder).drafts.facts(id, 0) == {"captured": [[], ["AH", "KH"], ["QS"], []]}
     close()
     async with opened(f"/match/{id}/deal/0") as again:
         await seen(again, "King of hearts, taken by Ben", "Queen of spades, taken by Cleo", UNDO)
@@ -57,7 +57,7 @@ async def test_answers_to_two_questions_both_stand(folder: Path) -> None:
         await one.tap("All questions")
         await one.tap("What is trump? Which side are the makers? Anna + Cleo play ♠. Change")
         await one.tap("Hearts, Ben + Dora")
-        assert Ledger.open(folder).draft(id, 0) == {"trump": "H", "makers": 1, "captured": [None, ["AH"]]}
+        assert Ledger.open(folder).drafts.facts(id, 0) == {"trump": "H", "makers": 1, "captured": [None, ["AH"]]}
         await seen(two, "Ace of hearts, taken by Ben + Dora")
 
 
@@ -111,7 +111,7 @@ async def test_undo_undoes_the_last_tap_of_either(folder: Path) -> None:
         await two.tap(UNDO)
         await one.settle()
         assert not one.has(UNDO)
-        assert Ledger.open(folder).draft(id, 0) is None
+        assert Ledger.open(folder).drafts.facts(id, 0) is None
         await one.tap(REDO)
         await seen(two, "Ace of hearts, taken by Ben")
 
@@ -148,7 +148,7 @@ async def test_a_sleeping_phone_is_told_when_it_wakes(folder: Path) -> None:
 
 async def test_who_says_so_is_named(folder: Path) -> None:
     id = started(folder, deals=[AGREED])
-    Ledger.open(folder).keep_draft(id, 0, {"agreed": [13, 6, 5, 2]})
+    Ledger.open(folder).drafts.keep(id, 0, {"agreed": [13, 6, 5, 2]})
     async with opened(f"/match/{id}/deal/0") as one, opened(f"/match/{id}/deal/0") as two:
         await one.tap("Save correction")
         await one.tap("Ben, says so")
@@ -184,7 +184,7 @@ async def test_a_tap_during_the_save_of_the_other_becomes_a_correction(folder: P
         assert two.says(SAVED)
         assert two.says(KEPT)
         await seen(two, "Queen of spades, taken by Dora", "Save correction")
-        facts = ledger.draft(id, 0)
+        facts = ledger.drafts.facts(id, 0)
         assert facts is not None
         await two.tap(UNDO)
         await seen(two, "Queen of spades, taken by Cleo")
@@ -220,4 +220,4 @@ async def test_both_windows_say_that_the_disk_is_full(folder: Path, monkeypatch:
         await place(two, "Dora", "KH")
         await one.settle()
         assert not one.says(full)
-        assert Ledger.open(folder).draft(id, 0) == {"captured": [[], [], ["QS"], ["KH"]]}
+        assert Ledger.open(folder).drafts.facts(id, 0) == {"captured": [[], [], ["QS"], ["KH"]]}

@@ -82,7 +82,7 @@ async def test_both_tricks_are_answered_in_one_touch_and_each_can_be_changed(fol
 async def test_both_tricks_are_answered_in_the_list_too(folder: Path) -> None:
     id = started(folder, "tetka")
     taken: Json = [["QD"], ["QS", "QH", "QC", "10D"], [], []]
-    Ledger.open(folder).keep_draft(id, 0, {"bum": "10D", "tricks": [4, 3, 5, 1], "captured": taken})
+    Ledger.open(folder).drafts.keep(id, 0, {"bum": "10D", "tricks": [4, 3, 5, 1], "captured": taken})
     async with opened(f"/match/{id}/deal/0") as app:
         assert not app.has(f"{BOTH} Dora")  # a single trick is not two
         await app.tap(f"{BOTH} Cleo")
@@ -94,7 +94,7 @@ async def test_both_tricks_are_answered_in_the_list_too(folder: Path) -> None:
 async def test_on_a_small_phone_the_questions_scroll_with_the_cards(folder: Path) -> None:
     """Seats and Save stay in reach."""
     id = started(folder, "klaverjas")
-    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0})
+    Ledger.open(folder).drafts.keep(id, 0, {"trump": "S", "makers": 0})
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
         app.room = 120
         await app.resize(320, 641)

@@ -40,8 +40,8 @@ async def test_a_half_entered_deal_is_cleared_at_once_and_restored_by_undo(folde
         await place(app, "Dora", "QS")
         await app.tap("More")
         await app.tap("Clear this deal")
-        assert Ledger.open(folder).draft(id, 0) is None
+        assert Ledger.open(folder).drafts.facts(id, 0) is None
         assert not app.has("Clear this deal")
         await app.tap("Undo")
         assert app.has("Queen of spades, taken by Dora")
-        assert Ledger.open(folder).draft(id, 0) == {"captured": [["2H", "3H"], [], [], ["QS"]]}
+        assert Ledger.open(folder).drafts.facts(id, 0) == {"captured": [["2H", "3H"], [], [], ["QS"]]}

@@ -87,7 +87,7 @@ async def test_whoever_watches_finds_the_matches_the_sheet_and_the_reasons(folde
 async def test_no_button_of_theirs_changes_anything(folder: Path, size: tuple[int, int]) -> None:
     """Every control on every screen of theirs is touched, in every layout."""
     id = started(folder, deals=[AGREED, {"agreed": [26, 0, 0, 0]}])
-    Ledger.open(folder).keep_draft(id, 2, {"captured": [["QS"], [], [], []]})
+    Ledger.open(folder).drafts.keep(id, 2, {"captured": [["QS"], [], [], []]})
     before = content(folder)
     filled = {":id": id, ":number": "0", ":unit": "0"}
     addresses = list(paths(WATCHING))
@@ -149,7 +149,7 @@ async def test_their_desk_refuses_what_no_button_asks_for(folder: Path) -> None:
         await desk.save_drafts()
         await desk.close_notices()
         assert content(folder) == before
-        assert Ledger.open(folder).draft(id, 1) == {"captured": [[], ["QS"], [], []]}
+        assert Ledger.open(folder).drafts.facts(id, 1) == {"captured": [[], ["QS"], [], []]}
 
 
 async def test_a_save_is_seen_and_before_it_only_how_many_cards_are_entered(folder: Path) -> None:

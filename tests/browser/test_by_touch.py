@@ -54,7 +54,7 @@ async def test_two_phones_enter_one_deal(browser: Browser, tmp_path: Path) -> No
     """What is touched on either appears on both; when one saves, the other says so."""
     ledger = Ledger(tmp_path)
     id = ledger.start("hearts", ("Anna", "Ben", "Cleo", "Dora"), {}, 0)
-    ledger.keep_draft(id, 0, {"captured": [[f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K".split()], [], [], []]})
+    ledger.drafts.keep(id, 0, {"captured": [[f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K".split()], [], [], []]})
     ledger.close()
     deal = f"match/{id}/deal/0"
     with served(tmp_path) as app:

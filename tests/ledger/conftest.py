@@ -38,10 +38,10 @@ def agreed(points: Sequence[int]) -> DealJson:
 def import_all(ledger: Ledger, source: str | bytes | Mapping[str, Any]) -> str:
     """Import a match file as the app does after its preview, and return the id of the match; raises `LedgerError`."""
     text = source if isinstance(source, str | bytes) else json.dumps(source)
-    (planned,) = at_once(ledger.post.planning(text)).matches
+    (planned,) = at_once(ledger.exchange.planning(text)).matches
     if planned.fate == "refused":
         raise Refused(planned.where, planned.problem)
-    ledger.post.import_all([planned])
+    ledger.exchange.import_all([planned])
     return planned.id
 
 

@@ -19,11 +19,13 @@ from app.ledger.book.kinds import (
     Corrected,
     DealerSet,
     Dealt,
+    Deleted,
     Ended,
     Noted,
     Readjusted,
     Renamed,
     Reopened,
+    Restored,
     Ruled,
     Seated,
     Substituted,
@@ -248,14 +250,14 @@ class Evening(RuleBasedStateMachine):
 
     @rule()
     def delete_and_restore(self) -> None:
-        self.ledger.delete(self.id)
-        self.ledger.restore(self.id)
+        self.ledger.append(self.id, Deleted())
+        self.ledger.append(self.id, Restored())
         self.entries += 2
 
     @rule(some=Number, points=st.integers(0, 26))
     def tap(self, some: int, points: int) -> None:
         number, facts = some % (len(self.stands["deals"]) + 1), {"agreed": [points, None, None, None]}
-        self.ledger.keep_draft(self.id, number, facts)
+        self.ledger.drafts.keep(self.id, number, facts)
         self.drafts[number] = facts, self.stands["of"].get(number, 0)
 
     @rule()
@@ -263,16 +265,16 @@ class Evening(RuleBasedStateMachine):
         """Import everything backed up elsewhere, where it must be as it is here; the match alone too, except for its
         drafts. `verify` must find no fault in anything that the ledger accepted."""
         assert list(problems(self.folder)) == []
-        everything, alone = at_once(self.ledger.post.backing_up()).content, self.ledger.post.as_bytes(self.id)
+        everything, alone = at_once(self.ledger.exchange.backing_up()).content, self.ledger.exchange.as_bytes(self.id)
         for source in (everything, alone):
             with tempfile.TemporaryDirectory() as folder:
                 other = Ledger(Path(folder), self.clock)
-                other.post.import_all(at_once(other.post.planning(source)).matches)
+                other.exchange.import_all(at_once(other.exchange.planning(source)).matches)
                 assert other.events(self.id) == self.ledger.events(self.id)
                 assert other.story(self.id) == self.ledger.story(self.id)
                 for number in range(len(self.stands["deals"]) + 1):
                     expected = self.drafted(number) if source is everything else None
-                    assert other.draft(self.id, number) == expected
+                    assert other.drafts.facts(self.id, number) == expected
                 other.close()
                 assert list(problems(Path(folder))) == []
 
@@ -301,7 +303,7 @@ class Evening(RuleBasedStateMachine):
         assert (story.ended, story.deleted) == (self.stands["ended"], False)
         assert ((story.undo is not None), (story.redo is not None)) == (bool(self.done), bool(self.undone))
         for number in range(len(self.stands["deals"]) + 1):
-            assert self.ledger.draft(self.id, number) == self.drafted(number)
+            assert self.ledger.drafts.facts(self.id, number) == self.drafted(number)
         kept = [{"note": "", **given} for given in story.file().get("adjusted", [])]  # type: ignore[union-attr, dict-item]
         assert kept == self.stands["adjusted"]
         counted = [deal["agreed"] for deal in self.stands["deals"] if "void" not in deal]

@@ -51,7 +51,7 @@ def test_a_copy_with_other_deals_is_named_and_imported_as_a_second_match(
     assert [str(sentence) for sentence in at_once(noticing(ledger))] == [SAYS]
     plan = at_once(planning(ledger, content_of(ledger, name)))
     assert [one.fate for one in plan.matches] == ["copy"]
-    ledger.post.import_all(plan.matches)
+    ledger.exchange.import_all(plan.matches)
     assert [entry.deals for entry in ledger.shelf()] == [3, 3]
     assert at_once(noticing(ledger)) == []
     assert file.exists()

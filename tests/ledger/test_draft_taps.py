@@ -27,33 +27,33 @@ TAPS: Json = {"began": {}, "actions": [{"do": "placed"}], "undone": 0, "chosen":
 
 
 def test_taps_are_read_back_as_they_were_kept(ledger: Ledger, hearts: str, reopened: Callable[[], Ledger]) -> None:
-    ledger.keep_draft(hearts, 2, HALF, taps=TAPS)
+    ledger.drafts.keep(hearts, 2, HALF, taps=TAPS)
     ledger = reopened()
-    draft = ledger.tapped(hearts, 2)
+    draft = ledger.drafts.of(hearts, 2)
     assert draft is not None
     assert (draft.facts, draft.taps) == (HALF, TAPS)
-    ledger.keep_draft(hearts, 2, HALF)
-    without = ledger.tapped(hearts, 2)
+    ledger.drafts.keep(hearts, 2, HALF)
+    without = ledger.drafts.of(hearts, 2)
     assert without is not None
     assert without.taps is None
 
 
 def test_a_backup_holds_only_the_facts(ledger: Ledger, hearts: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     elsewhere = Ledger(tmp_path_factory.mktemp("elsewhere"), Clock())
-    ledger.keep_draft(hearts, 2, HALF, taps=TAPS)
-    content = at_once(ledger.post.backing_up()).content
+    ledger.drafts.keep(hearts, 2, HALF, taps=TAPS)
+    content = at_once(ledger.exchange.backing_up()).content
     assert json.loads(content)["matches"][0]["drafts"] == {"2": HALF}
-    elsewhere.post.import_all(at_once(elsewhere.post.planning(content)).matches)
-    imported = elsewhere.tapped(hearts, 2)
+    elsewhere.exchange.import_all(at_once(elsewhere.exchange.planning(content)).matches)
+    imported = elsewhere.drafts.of(hearts, 2)
     assert imported is not None
     assert (imported.facts, imported.taps) == (HALF, None)
 
 
 def test_damaged_taps_do_not_affect_the_facts(ledger: Ledger, hearts: str) -> None:
-    ledger.keep_draft(hearts, 2, HALF, taps=TAPS)
+    ledger.drafts.keep(hearts, 2, HALF, taps=TAPS)
     (path,) = (ledger.folder / "drafts").iterdir()
     path.write_bytes(path.read_bytes().replace(b'"undone":0', b'"undone":1'))
-    draft = ledger.tapped(hearts, 2)
+    draft = ledger.drafts.of(hearts, 2)
     assert draft is not None
     assert (draft.facts, draft.taps) == (HALF, DAMAGED)
     assert path.exists()
@@ -61,7 +61,7 @@ def test_damaged_taps_do_not_affect_the_facts(ledger: Ledger, hearts: str) -> No
 
 def test_the_seal_covers_the_facts_for_the_previous_version(ledger: Ledger, hearts: str) -> None:
     """It reads `facts`, `since` and `seal`, and nothing else."""
-    ledger.keep_draft(hearts, 2, HALF, taps=TAPS)
+    ledger.drafts.keep(hearts, 2, HALF, taps=TAPS)
     (path,) = (ledger.folder / "drafts").iterdir()
     stored = json.loads(path.read_bytes())
     assert stored["seal"] == sha256([stored["since"], stored["facts"]])

@@ -48,10 +48,10 @@ def test_a_folder_of_version_1_opens_as_it_was(first: Path) -> None:
     assert story.sheet.deals[2].note == "late, =and tired"
     assert story.facts(0) == {"agreed": [13, 6, 5, 2]}
     assert story.versions[0][0].deal == {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
-    assert ledger.draft(HEARTS, 3) == {"captured": [["QS"], [], [], []]}
+    assert ledger.drafts.facts(HEARTS, 3) == {"captured": [["QS"], [], [], []]}
     assert ledger.settings.get("theme") == "night"
     assert {entry.id: entry.deleted for entry in ledger.shelf()} == {HEARTS: False, GOLF: True}
-    assert [copy.day for copy in ledger.post.copies()] == ["2026-11-21"]
+    assert [copy.day for copy in ledger.exchange.copies()] == ["2026-11-21"]
     ledger.close()
 
 
@@ -75,25 +75,25 @@ def test_a_match_of_version_1_can_be_continued_and_its_entries_stay_unchanged(fi
 def test_a_match_file_and_a_backup_of_version_1_can_be_imported(ledger: Ledger, first: Path) -> None:
     assert import_all(ledger, (FROZEN / "v1" / "match.json").read_bytes()) == HEARTS
     backup = (first / "backups" / "quinola-2026-11-21.json").read_bytes()
-    assert sorted(one.fate for one in at_once(ledger.post.planning(backup)).matches) == ["here", "new"]
+    assert sorted(one.fate for one in at_once(ledger.exchange.planning(backup)).matches) == ["here", "new"]
 
 
 def test_a_backup_of_version_1_restores_everything(ledger: Ledger, first: Path) -> None:
-    matches = at_once(ledger.post.planning((first / "backups" / "quinola-2026-11-21.json").read_bytes())).matches
-    ledger.post.import_all(matches)
+    matches = at_once(ledger.exchange.planning((first / "backups" / "quinola-2026-11-21.json").read_bytes())).matches
+    ledger.exchange.import_all(matches)
     assert {entry.id: entry.deleted for entry in ledger.shelf()} == {HEARTS: False, GOLF: True}
     assert ledger.story(HEARTS).sheet.totals == (39, 6, 18, 15)
-    assert ledger.draft(HEARTS, 3) == {"captured": [["QS"], [], [], []]}
+    assert ledger.drafts.facts(HEARTS, 3) == {"captured": [["QS"], [], [], []]}
 
 
 def test_a_backup_of_the_second_version_restores_everything_and_the_settings(ledger: Ledger) -> None:
     """The first version of backups held none."""
-    brought = at_once(ledger.post.planning((FROZEN / "backup_2.json").read_bytes()))
+    brought = at_once(ledger.exchange.planning((FROZEN / "backup_2.json").read_bytes()))
     assert brought.settings == {"theme": "night", "left": True, "purse": 100}
-    ledger.post.import_all(brought.matches)
+    ledger.exchange.import_all(brought.matches)
     assert {entry.id: entry.deleted for entry in ledger.shelf()} == {HEARTS: False, GOLF: True}
     assert ledger.story(HEARTS).sheet.totals == (39, 6, 18, 15)
-    assert ledger.draft(HEARTS, 3) == {"captured": [["QS"], [], [], []]}
+    assert ledger.drafts.facts(HEARTS, 3) == {"captured": [["QS"], [], [], []]}
 
 
 def test_a_tie_in_tetka_from_when_the_cards_of_the_tied_were_enough_counts_as_it_did(

@@ -62,7 +62,7 @@ def test_if_the_lock_was_removed_and_taken_by_another_nothing_is_written(ledger:
     before = {path: path.read_bytes() for path in ledger.folder.rglob("*") if path.is_file()}
     for change in (
         lambda: ledger.append(hearts, Dealt(agreed(THIRD))),
-        lambda: ledger.keep_draft(hearts, 2, {"agreed": [1, None, None, None]}),
+        lambda: ledger.drafts.keep(hearts, 2, {"agreed": [1, None, None, None]}),
         lambda: ledger.settings.put("theme", "night"),
         lambda: ledger.start("golf", ["Emil"]),
     ):
@@ -121,50 +121,50 @@ def test_a_match_not_used_for_long_is_read_again_from_the_disk(ledger: Ledger, h
 
 
 def test_a_half_entered_deal_survives_a_restart(reopened: Callable[[], Ledger], ledger: Ledger, hearts: str) -> None:
-    ledger.keep_draft(hearts, 2, {"captured": [["QS"], [], [], []]})
-    ledger.keep_draft(hearts, 0, {"agreed": [26, None, None, None]})
+    ledger.drafts.keep(hearts, 2, {"captured": [["QS"], [], [], []]})
+    ledger.drafts.keep(hearts, 0, {"agreed": [26, None, None, None]})
     again = reopened()
-    assert again.draft(hearts, 2) == {"captured": [["QS"], [], [], []]}
-    assert again.draft(hearts, 0) == {"agreed": [26, None, None, None]}
-    again.drop_draft(hearts, 0)
-    again.drop_draft(hearts, 0)
-    assert again.draft(hearts, 0) is None
+    assert again.drafts.facts(hearts, 2) == {"captured": [["QS"], [], [], []]}
+    assert again.drafts.facts(hearts, 0) == {"agreed": [26, None, None, None]}
+    again.drafts.drop(hearts, 0)
+    again.drafts.drop(hearts, 0)
+    assert again.drafts.facts(hearts, 0) is None
 
 
 def test_a_deleted_folder_of_drafts_is_made_again(ledger: Ledger, hearts: str) -> None:
     (ledger.folder / "drafts").rmdir()
-    ledger.keep_draft(hearts, 2, {"agreed": [26, None, None, None]})
-    assert ledger.draft(hearts, 2) == {"agreed": [26, None, None, None]}
+    ledger.drafts.keep(hearts, 2, {"agreed": [26, None, None, None]})
+    assert ledger.drafts.facts(hearts, 2) == {"agreed": [26, None, None, None]}
 
 
 def test_a_saved_deal_leaves_no_draft(ledger: Ledger, hearts: str) -> None:
-    ledger.keep_draft(hearts, 2, {"agreed": THIRD})
+    ledger.drafts.keep(hearts, 2, {"agreed": THIRD})
     ledger.append(hearts, Dealt(agreed(THIRD)))
     assert not list((ledger.folder / "drafts").iterdir())
-    ledger.keep_draft(hearts, 0, {"agreed": SECOND})
+    ledger.drafts.keep(hearts, 0, {"agreed": SECOND})
     ledger.append(hearts, Corrected(0, agreed(SECOND)))
     assert not list((ledger.folder / "drafts").iterdir())
 
 
 def test_a_draft_left_by_a_crash_just_after_saving_is_ignored(ledger: Ledger, hearts: str) -> None:
     ledger.append(hearts, Noted(1, "late"))
-    ledger.keep_draft(hearts, 1, {"agreed": SECOND})
-    assert ledger.draft(hearts, 1) is None
-    assert ledger.draft(hearts, 2) is None
+    ledger.drafts.keep(hearts, 1, {"agreed": SECOND})
+    assert ledger.drafts.facts(hearts, 1) is None
+    assert ledger.drafts.facts(hearts, 2) is None
 
 
 def test_a_draft_left_by_a_crash_is_ignored_even_if_the_saved_deal_says_more(ledger: Ledger, hearts: str) -> None:
     """What is left to the last player is listed card by card when it is saved, so the draft has fewer words."""
     half = {"captured": [["QS"], [], [], None]}
-    ledger.keep_draft(hearts, 2, half)
+    ledger.drafts.keep(hearts, 2, half)
     (path,) = (ledger.folder / "drafts").iterdir()
     before = path.read_bytes()
     ledger.append(hearts, Dealt(agreed(THIRD)))
     path.write_bytes(before)
-    assert ledger.draft(hearts, 2) is None
-    assert json.loads(at_once(ledger.post.backing_up()).content)["matches"][0]["drafts"] == {}
+    assert ledger.drafts.facts(hearts, 2) is None
+    assert json.loads(at_once(ledger.exchange.backing_up()).content)["matches"][0]["drafts"] == {}
     ledger.undo(hearts)
-    assert ledger.draft(hearts, 2) == half
+    assert ledger.drafts.facts(hearts, 2) == half
 
 
 def test_a_tap_written_after_the_deal_was_saved_leaves_no_draft(ledger: Ledger, hearts: str) -> None:
@@ -174,40 +174,40 @@ def test_a_tap_written_after_the_deal_was_saved_leaves_no_draft(ledger: Ledger, 
     ledger.append(hearts, Dealt(agreed(THIRD)))
     ledger.append(hearts, Corrected(0, agreed(SECOND)))
     for number in (0, 2):
-        ledger.keep_draft(hearts, number, half, since=opened_story.entered(number))
-        assert ledger.draft(hearts, number) is None
+        ledger.drafts.keep(hearts, number, half, since=opened_story.entered(number))
+        assert ledger.drafts.facts(hearts, number) is None
     assert not list((ledger.folder / "drafts").iterdir())
-    ledger.keep_draft(hearts, 1, half, since=opened_story.entered(1))
-    ledger.keep_draft(hearts, 2, half, since=ledger.story(hearts).entered(2))
-    assert (ledger.draft(hearts, 1), ledger.draft(hearts, 2)) == (half, half)
+    ledger.drafts.keep(hearts, 1, half, since=opened_story.entered(1))
+    ledger.drafts.keep(hearts, 2, half, since=ledger.story(hearts).entered(2))
+    assert (ledger.drafts.facts(hearts, 1), ledger.drafts.facts(hearts, 2)) == (half, half)
 
 
 def test_a_note_on_a_deal_or_another_match_does_not_discard_a_draft(ledger: Ledger, hearts: str) -> None:
-    ledger.keep_draft(hearts, 1, {"agreed": FIRST})
-    ledger.keep_draft(hearts, 2, {"agreed": THIRD})
+    ledger.drafts.keep(hearts, 1, {"agreed": FIRST})
+    ledger.drafts.keep(hearts, 2, {"agreed": THIRD})
     ledger.append(hearts, Noted(1, "late"))
     ledger.append(hearts, Voided(0, True))
     ledger.append(ledger.start("hearts", NAMES), Dealt(agreed(THIRD)))
-    assert (ledger.draft(hearts, 1), ledger.draft(hearts, 2)) == ({"agreed": FIRST}, {"agreed": THIRD})
+    assert (ledger.drafts.facts(hearts, 1), ledger.drafts.facts(hearts, 2)) == ({"agreed": FIRST}, {"agreed": THIRD})
 
 
 def test_a_draft_that_removes_something_from_a_deal_is_a_draft(ledger: Ledger, hearts: str) -> None:
-    ledger.keep_draft(hearts, 1, {})
-    assert ledger.draft(hearts, 1) == {}
+    ledger.drafts.keep(hearts, 1, {})
+    assert ledger.drafts.facts(hearts, 1) == {}
     with pytest.raises(LedgerError):
-        ledger.keep_draft(hearts, 1, {"agreed": ["\ud800"]})
-    assert ledger.draft(hearts, 1) == {}
+        ledger.drafts.keep(hearts, 1, {"agreed": ["\ud800"]})
+    assert ledger.drafts.facts(hearts, 1) == {}
 
 
 @pytest.mark.parametrize("damage", [b"", b"\x00" * 40, b"null\n", b'{"facts":{},"seal":""}\n'])
 def test_a_damaged_draft_is_ignored_but_set_aside(ledger: Ledger, hearts: str, damage: bytes) -> None:
-    ledger.keep_draft(hearts, 2, {"agreed": THIRD})
+    ledger.drafts.keep(hearts, 2, {"agreed": THIRD})
     (path,) = (ledger.folder / "drafts").iterdir()
     path.write_bytes(damage)
-    assert ledger.draft(hearts, 2) is None
+    assert ledger.drafts.facts(hearts, 2) is None
     assert path.with_name(path.name + ".damaged-1").read_bytes() == damage
-    ledger.keep_draft(hearts, 2, {"agreed": FIRST})
-    assert ledger.draft(hearts, 2) == {"agreed": FIRST}
+    ledger.drafts.keep(hearts, 2, {"agreed": FIRST})
+    assert ledger.drafts.facts(hearts, 2) == {"agreed": FIRST}
 
 
 # Settings
@@ -316,7 +316,7 @@ async def test_what_the_browser_could_not_keep_is_dropped_here_too(tmp_path: Pat
     ledger = Ledger(folder, sync=sync)
     id = ledger.start("hearts", NAMES)
     ledger.append(id, Dealt(agreed(FIRST)))
-    ledger.keep_draft(id, 1, {"agreed": SECOND})
+    ledger.drafts.keep(id, 1, {"agreed": SECOND})
     await ledger.flush()
     room = False
     ledger.append(id, Dealt(agreed(SECOND)))
@@ -324,7 +324,7 @@ async def test_what_the_browser_could_not_keep_is_dropped_here_too(tmp_path: Pat
     with pytest.raises(DiskFull):
         await ledger.flush()
     assert [deal["agreed"] for deal in ledger.story(id).deals] == [FIRST]
-    assert ledger.draft(id, 1) == {"agreed": SECOND}
+    assert ledger.drafts.facts(id, 1) == {"agreed": SECOND}
     with pytest.raises(NoSuchMatch):
         ledger.story(other)
     assert [(entry.id, entry.totals) for entry in ledger.shelf()] == [(id, (2, 5, 6, 13))]

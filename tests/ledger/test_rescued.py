@@ -26,7 +26,7 @@ def files(ledger: Ledger, hearts: str) -> dict[str, str]:
     ledger.append(hearts, Dealt(agreed(THIRD)))
     ledger.start("golf", ["Emil"])
     ledger.put_people(ledger.people.together("Ben", "Benjamin"))
-    ledger.keep_draft(hearts, 3, agreed(SECOND))
+    ledger.drafts.keep(hearts, 3, agreed(SECOND))
     names = ("settings.json", "people.json", "shelf.json", "latest.txt", "latest-settings.txt")
     paths = [
         path for path in ledger.folder.rglob("*") if path.parent.name in ("matches", "drafts") or path.name in names

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.ledger.book.kinds import Dealt
+from app.ledger.book.kinds import Dealt, Deleted, Restored
 from app.ledger.book.story import DealJson
 from app.ledger.errors import OnlyWatching
 from app.ledger.ledger import Ledger
@@ -25,7 +25,7 @@ def content(folder: Path) -> dict[Path, bytes]:
 
 
 def planned_and_imported(view: Ledger) -> None:
-    view.post.import_all(at_once(view.post.planning(FILE)).matches)
+    view.exchange.import_all(at_once(view.exchange.planning(FILE)).matches)
 
 
 CHANGES: dict[str, Callable[[Ledger, str], object]] = {
@@ -33,14 +33,14 @@ CHANGES: dict[str, Callable[[Ledger, str], object]] = {
     "append": lambda view, id: view.append(id, Dealt(AGREED)),
     "undo": lambda view, id: view.undo(id),
     "redo": lambda view, id: view.redo(id),
-    "delete": lambda view, id: view.delete(id),
-    "restore": lambda view, id: view.restore(id),
-    "draft": lambda view, id: view.keep_draft(id, 1, AGREED),
-    "no draft": lambda view, id: view.drop_draft(id, 1),
+    "delete": lambda view, id: view.append(id, Deleted()),
+    "restore": lambda view, id: view.append(id, Restored()),
+    "draft": lambda view, id: view.drafts.keep(id, 1, AGREED),
+    "no draft": lambda view, id: view.drafts.drop(id, 1),
     "people": lambda view, id: view.put_people(view.people.together("Anna", "Ben")),
     "setting": lambda view, id: view.settings.put("clock", {}),
     "import": lambda view, id: planned_and_imported(view),
-    "backup": lambda view, id: at_once(view.post.keeping_copy()),
+    "backup": lambda view, id: at_once(view.exchange.keeping_copy()),
     "notices": lambda view, id: view.notices_read(),
 }
 
@@ -53,7 +53,7 @@ def test_every_change_is_refused_with_a_sentence_and_the_disk_stays_as_it_was(ch
         ledger.append(id, Dealt(AGREED))
     ledger.undo(id)
     if change == "restore":
-        ledger.delete(id)
+        ledger.append(id, Deleted())
     before, view = content(tmp_path), ledger.watched()
     with pytest.raises(OnlyWatching, match="You can only watch here"):
         CHANGES[change](view, id)

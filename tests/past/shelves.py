@@ -13,7 +13,7 @@ from typing import Any
 
 from app.ledger import Ledger
 from app.ledger.book.event import Change
-from app.ledger.book.kinds import Corrected, Dealt, Ended, Renamed, Seated, Substituted, Voided
+from app.ledger.book.kinds import Corrected, Dealt, Deleted, Ended, Renamed, Seated, Substituted, Voided
 from app.ledger.errors import LedgerError
 from app.ledger.steps import at_once
 from scoring import GAMES, Sheet, read_match
@@ -51,7 +51,7 @@ class House:
             with suppress(LedgerError):
                 ledger.append(id, Ended())
         if rng.random() < 0.1:
-            ledger.delete(id)
+            ledger.append(id, Deleted())
         return id
 
     def _happens(self, id: str, game: str) -> None:
@@ -117,7 +117,7 @@ class Plain:
 def plainly(ledger: Ledger) -> list[Plain]:
     """Return the match files of all matches that are over and that somebody won, in order."""
     files = (ledger.folder / "matches").glob("*.json")
-    found = [_plain(json.loads(ledger.post.as_bytes(path.name.split(".")[0]))) for path in files]
+    found = [_plain(json.loads(ledger.exchange.as_bytes(path.name.split(".")[0]))) for path in files]
     called = ledger.people.called
     for one in found:
         _as_people(one, called)
@@ -190,5 +190,5 @@ def same(ledger: Ledger) -> dict[str, bytes]:
 
 def taken_in(ledger: Ledger, content: bytes) -> None:
     """Import a whole backup."""
-    plan = at_once(ledger.post.planning(content))
-    ledger.post.import_all(plan.matches, plan.people)
+    plan = at_once(ledger.exchange.planning(content))
+    ledger.exchange.import_all(plan.matches, plan.people)

@@ -204,7 +204,7 @@ def test_changing_people_changes_no_match_file(house: House, tmp_path: Path) -> 
 
 def test_a_backup_brings_its_people_and_renames_nobody_here(house: House, tmp_path: Path) -> None:
     """In an empty folder all is as it was. If there are people already, they stay who they are."""
-    backup = at_once(house.ledger.post.backing_up()).content
+    backup = at_once(house.ledger.exchange.backing_up()).content
     empty = House(tmp_path / "empty", Random(0)).ledger
     taken_in(empty, backup)
     assert empty.people == house.ledger.people

@@ -71,8 +71,8 @@ def survives_import(place: Path) -> bool:
     match = LongMatch(MANY)
     match.put_into(place / "here" / "matches")
     with closing(Ledger(place / "here")) as source, closing(Ledger(place / "there")) as target:
-        content = at_once(source.post.backing_up()).content
-        target.post.import_all(at_once(target.post.planning(content)).matches)
+        content = at_once(source.exchange.backing_up()).content
+        target.exchange.import_all(at_once(target.exchange.planning(content)).matches)
         same = target.events(match.id) == source.events(match.id) and target.story(match.id) == source.story(match.id)
     print(f"{MANY:,} entries of every kind, backup and import: {'equal' if same else 'NOT EQUAL'}", flush=True)
     return same
@@ -119,7 +119,7 @@ def large(place: Path) -> bool:
     gc.freeze()
     _each(f"a match of {len(alone) / 1e6:.1f} MB: ", place / "one", place / "two", id, alone, measure)
     with closing(Ledger(place / "many")) as ledger:
-        content = measure(f"make a backup of {COPIES} such matches", ledger.post.backing_up()).content
+        content = measure(f"make a backup of {COPIES} such matches", ledger.exchange.backing_up()).content
     _measure_import(f"a backup of {len(content) / 1e6:.1f} MB: ", place / "other", content, measure)
     measure("verify a folder of so many", _verifying(place / "many"))
     return good
@@ -142,9 +142,9 @@ def _each(what: str, source: Path, target: Path, id: str, content: bytes, measur
             f"{what}its history, 200 entries from the middle", ledger.describing(id, length // 2, length // 2 + 199)
         )
         measure(f"{what}as it stood in the middle", ledger.looking_back(id, length // 2))
-        measure(f"{what}export", ledger.post.exporting(id))
-        measure(f"{what}a table of it", ledger.post.making_csv([id]))
-        measure(f"{what}the copy of the day", ledger.post.keeping_copy())
+        measure(f"{what}export", ledger.exchange.exporting(id))
+        measure(f"{what}a table of it", ledger.exchange.making_csv([id]))
+        measure(f"{what}the copy of the day", ledger.exchange.keeping_copy())
     with closing(Ledger(source)) as ledger:
         measure(f"{what}delete", ledger.entering(id, [Deleted()]))
         measure(f"{what}restore", ledger.entering(id, [Restored()]))
@@ -154,10 +154,10 @@ def _each(what: str, source: Path, target: Path, id: str, content: bytes, measur
 
 def _measure_import(what: str, target: Path, content: bytes, measure: Measure) -> None:
     with closing(Ledger(target)) as ledger:
-        weighed = measure(f"{what}weigh", ledger.post.planning(content))
+        weighed = measure(f"{what}weigh", ledger.exchange.planning(content))
         assert all(one.fate == "new" for one in weighed.matches)
-        measure(f"{what}take in", ledger.post.importing(weighed.matches))
-        measure(f"{what}weigh again", ledger.post.planning(content))
+        measure(f"{what}take in", ledger.exchange.importing(weighed.matches))
+        measure(f"{what}weigh again", ledger.exchange.planning(content))
 
 
 def _verifying(folder: Path) -> Steps[None]:

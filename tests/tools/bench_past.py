@@ -83,7 +83,7 @@ def fill(folder: Path) -> None:
 async def _measured(folder: Path) -> dict[str, list[float]]:
     book = folder / "book"
     ledger = Ledger(book)
-    at_once(ledger.post.keeping_copy())  # otherwise it would be made after the first page
+    at_once(ledger.exchange.keeping_copy())  # otherwise it would be made after the first page
     ledger.close()
     await _taken(lambda: _opened(folder / "empty"))  # loads what Flet loads at its first page
     times: dict[str, list[float]] = {name: [] for name in GOALS}

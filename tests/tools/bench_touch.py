@@ -95,7 +95,7 @@ async def measured() -> dict[str, float]:
         hearts = ledger.start("hearts", FOUR, {}, 0)
         whole = ledger.start("pese_kate", FOUR, {}, 0)
         # Every card of the pack instead of the number of tricks.
-        ledger.keep_draft(whole, 0, {"captured": []})
+        ledger.drafts.keep(whole, 0, {"captured": []})
         ledger.close()
         pack = f"match/{whole}/deal/0"
         async with async_playwright() as playwright:

@@ -54,7 +54,7 @@ def moments(ledger: Ledger) -> list[Moment]:
     played = [{"captured": piles} for piles in SIX]
     counted = {"trump": "S", "makers": 0, "points": [None, None]}
     corrected = started(ledger, "hearts", FOUR, played[4], played[3])
-    ledger.keep_draft(corrected, 0, {"captured": PUT_RIGHT})
+    ledger.drafts.keep(corrected, 0, {"captured": PUT_RIGHT})
     return [
         Moment("press", drafted(ledger, "hearts", FOUR, None), "Queen of spades"),
         Moment("refused", drafted(ledger, "hearts", FOUR, {"captured": [*HALF[:3], []]}), "Save deal 1, 5 cards to go"),

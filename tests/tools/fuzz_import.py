@@ -29,7 +29,7 @@ from app.ledger.book.chronicle import describing
 from app.ledger.book.entering import wrong_words
 from app.ledger.book.event import Change
 from app.ledger.book.fold import fold
-from app.ledger.book.kinds import Corrected, DealerSet, Dealt, Ended, Noted, Renamed, Reopened, Voided
+from app.ledger.book.kinds import Corrected, DealerSet, Dealt, Deleted, Ended, Noted, Renamed, Reopened, Voided
 from app.ledger.files.parcel import seal
 from app.ledger.files.plan_words import fate, players, summary, title
 from app.ledger.files.verify import problems
@@ -177,14 +177,14 @@ def import_and_check(ledger: Ledger, source: bytes) -> str:
     """Import a file and check everything afterwards; return the result in a word."""
     before = {entry.id: ledger.events(entry.id) for entry in ledger.shelf()}
     try:
-        matches = at_once(ledger.post.planning(source)).matches
+        matches = at_once(ledger.exchange.planning(source)).matches
     except LedgerError as error:
         assert len(str(error.message)) > 10
         return "refused"
     for one in matches:
         assert all((title(one), players(one), fate(one)))
     assert summary(matches)
-    ledger.post.import_all(matches)
+    ledger.exchange.import_all(matches)
     after = {entry.id: ledger.events(entry.id) for entry in ledger.shelf()}
     assert set(after) == set(before) | {one.id for one in matches if one.changes}
     for id, events in before.items():
@@ -195,7 +195,7 @@ def import_and_check(ledger: Ledger, source: bytes) -> str:
             if b"quinola-backup" not in source:
                 new_events = after[one.id][len(before.get(one.id, ())) :]
                 assert not any(wrong_words(event.who, event.reason) for event in new_events)
-    assert not any(one.changes for one in at_once(ledger.post.planning(source)).matches)
+    assert not any(one.changes for one in at_once(ledger.exchange.planning(source)).matches)
     return ",".join(one.fate for one in matches) or "nothing"
 
 
@@ -215,8 +215,8 @@ def _is_whole(ledger: Ledger, id: str) -> None:
             assert len(str(error.message)) > 10
     for number in range(len(story.deals)):
         earlier_scores(story, number)
-    ledger.post.csv([id])
-    ledger.post.as_bytes(id)
+    ledger.exchange.csv([id])
+    ledger.exchange.as_bytes(id)
 
 
 def houses() -> Iterator[Ledger]:
@@ -244,12 +244,12 @@ def attempt(ledger: Ledger, seed: int, junk: list[Any]) -> str:
         file = match_of(rng.choice(list(DEALERS)), rng)
     elif rng.random() < 0.7:
         file = _as_another(
-            json.loads(ledger.post.as_bytes(one.id)), f"{rng.getrandbits(32):08x}-0000-0000-0000-000000000000"
+            json.loads(ledger.exchange.as_bytes(one.id)), f"{rng.getrandbits(32):08x}-0000-0000-0000-000000000000"
         )
     else:
-        file = json.loads(ledger.post.as_bytes(one.id))
+        file = json.loads(ledger.exchange.as_bytes(one.id))
         if rng.random() < 0.5 and not one.deleted:
-            ledger.delete(one.id)
+            ledger.append(one.id, Deleted())
     return import_and_check(ledger, as_bytes(packed(spoilt(file, rng, junk), rng), rng))
 
 

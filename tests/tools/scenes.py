@@ -21,6 +21,7 @@ from app.ledger.book.kinds import (
     Confirming,
     Corrected,
     Dealt,
+    Deleted,
     Ended,
     Settled,
     Substituted,
@@ -137,7 +138,7 @@ def evening(ledger: Ledger, target: int = 100) -> str:
     """Start the match of Hearts in most pictures: six deals, the fifth corrected, the seventh half entered."""
     match = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX), rules={"target": target})
     ledger.append(match, Corrected(4, {"captured": PUT_RIGHT}), "Dora", "Found it in the other pile.")
-    ledger.keep_draft(match, 6, {"captured": HALF})
+    ledger.drafts.keep(match, 6, {"captured": HALF})
     return match
 
 
@@ -145,7 +146,7 @@ def drafted(ledger: Ledger, game: str, players: Sequence[str], draft: Any, *deal
     """Return the address of a half-entered deal."""
     match = started(ledger, game, players, *deals, rules=rules)
     if draft:
-        ledger.keep_draft(match, len(deals), draft)
+        ledger.drafts.keep(match, len(deals), draft)
     return f"/match/{match}/deal/{len(deals)}"
 
 
@@ -400,9 +401,9 @@ def deals(ledger: Ledger) -> list[Scene]:
     every = drafted(ledger, "lorum", FOUR, {"contract": "mindenrosz", "tricks": [2, 2, 3, 1]})
     less = drafted(ledger, "hearts", FOUR, {"captured": LESS}, *({"captured": p} for p in SIX[:5]))
     fits = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, {"captured": SIX[3]}, rules={"target": 20})
-    ledger.keep_draft(fits, 0, moon(3))
+    ledger.drafts.keep(fits, 0, moon(3))
     changed = started(ledger, "hearts", FOUR, {"captured": SIX[4]}, {"captured": SIX[3]})
-    ledger.keep_draft(changed, 0, {"captured": PUT_RIGHT})
+    ledger.drafts.keep(changed, 0, {"captured": PUT_RIGHT})
     scores = drafted(ledger, "hearts", FOUR, {"agreed": [2, 5, None, None]})
     counts = {"captured": [[], ["QS"], [], []], "counts": {"hearts": [4, 2, None, None]}}
     named = {"captured": [["2H", "KH"], ["QH", "9H", "10H"], ["AH"]]}
@@ -608,11 +609,11 @@ def files(ledger: Ledger) -> list[Scene]:
     match = evening(ledger)
     lost = [_past(ledger, number) for number in range(5)]
     ledger.settings.put_all({"deck": "german", "left": True})
-    at_once(ledger.post.keeping_copy())
+    at_once(ledger.exchange.keeping_copy())
     ledger.settings.put_all({"deck": "four", "left": False})
     (copy,) = (ledger.folder / "backups").iterdir()
     copy.write_bytes(copy.read_bytes().replace(b'"agreed":[100,62]', b'"agreed":[100,63]'))
-    ledger.delete(lost[4])
+    ledger.append(lost[4], Deleted())
     for path in (ledger.folder / "matches").glob(f"{lost[1]}*"):
         path.unlink()
     return [
@@ -714,7 +715,7 @@ def set_back(ledger: Ledger) -> list[Scene]:
 def other_letters(ledger: Ledger) -> list[Scene]:
     """Names in Arabic, in Hebrew, and in letters and signs that no font here has."""
     match = started(ledger, "hearts", OTHER_LETTERS, *({"captured": piles} for piles in SIX[:3]))
-    ledger.keep_draft(match, 3, {"captured": HALF})
+    ledger.drafts.keep(match, 3, {"captured": HALF})
     won = started(ledger, "hearts", OTHER_LETTERS, {"captured": SIX[0]}, rules={"target": 12})
     return [
         Scene("letters-home", "/"),
@@ -738,7 +739,7 @@ def gone(ledger: Ledger) -> list[Scene]:
     sides = started(ledger, "klaverjas", FOUR, agreed(100, 62), agreed(0, 162))
     long = started(ledger, "hearts", LONG, {"captured": SIX[0]})
     for id in (_past(ledger, 2), long, hearts, sides):
-        ledger.delete(id)
+        ledger.append(id, Deleted())
     at = f"/match/{hearts}"
     return [
         Scene("deleted", "/deleted"),
@@ -754,7 +755,7 @@ def gone(ledger: Ledger) -> list[Scene]:
 def back(ledger: Ledger) -> list[Scene]:
     """Deleted matches: one to restore, and one that stays deleted."""
     for players in (FOUR, TWELVE[3:7]):
-        ledger.delete(started(ledger, "klaverjas", players, agreed(100, 62)))
+        ledger.append(started(ledger, "klaverjas", players, agreed(100, 62)), Deleted())
     return [Scene("deleted-restored", "/deleted", ("Restore Klaverjas, Dora",))]
 
 
@@ -864,7 +865,7 @@ def harmed(ledger: Ledger) -> list[Scene]:
     for path in [*(ledger.folder / "matches").glob(f"{lost}*"), ledger.folder / "matches" / f"{older}.json"]:
         path.write_bytes(b"{}")
     lost_match = _past(ledger, 2)
-    at_once(ledger.post.keeping_copy())
+    at_once(ledger.exchange.keeping_copy())
     for path in (ledger.folder / "matches").glob(f"{lost_match}*"):
         path.unlink()
     return [

@@ -138,7 +138,7 @@ async def _keep(desk: Desk, match: Match) -> None:
     """Import the match and open it; if it is here already, open the copy here."""
     file = json.dumps(write_match(match)).encode()
     with attempt():
-        plan = at_once(desk.ledger.post.planning(file))
+        plan = at_once(desk.ledger.exchange.planning(file))
         new_matches = [one for one in plan.matches if one.changes]
         await desk.bring_in(new_matches, lambda percent: None)
         (imported,) = plan.matches

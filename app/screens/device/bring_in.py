@@ -125,7 +125,7 @@ class _Chooser:
     async def copy(self, event: ft.Event[ft.Container]) -> None:
         """Take one of the automatic backups, the one whose day is the `data` of the tapped row."""
         with attempt():
-            content = self.desk.ledger.post.copy(event.control.data)
+            content = self.desk.ledger.exchange.copy(event.control.data)
             await self._plan(content)
 
     async def conflicted(self, event: ft.Event[ft.Container]) -> None:
@@ -261,7 +261,7 @@ def _conflicted(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
 def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
     """Draw the automatic backups, a row for each day."""
     try:
-        backups: list[DailyBackup] = desk.ledger.post.copies()
+        backups: list[DailyBackup] = desk.ledger.exchange.copies()
     except LedgerError:
         backups = []
     if not backups:

@@ -39,7 +39,7 @@ def SettingsScreen() -> ft.View:
     taste, _ = ft.use_state(desk.taste)
     pocket, _ = ft.use_state(desk.pocket)
     look = one_column(whole)
-    tables = ways_to_tabulate(desk, lambda: f"quinola-{desk.ledger.post.today()}.csv")
+    tables = ways_to_tabulate(desk, lambda: f"quinola-{desk.ledger.exchange.today()}.csv")
     tabulate = use_menu(look, say("Spreadsheet (CSV)"), tables)
 
     parts = [

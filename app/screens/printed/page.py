@@ -235,7 +235,7 @@ def to_print(look: Look, desk: Desk, id: str) -> Item:
 
     async def page() -> None:
         with attempt():
-            name, content = desk.ledger.post.file_name(id), await in_view(making(), _writing)
+            name, content = desk.ledger.exchange.file_name(id), await in_view(making(), _writing)
             await show_page(name.removesuffix("json") + "html", content)
 
     return Item(say("A page to print"), page, say("Or to keep as PDF, with lines to sign"))

@@ -112,7 +112,7 @@ def PictureScreen() -> ft.View:
     at, desk = f"/match/{story.id}", place.desk
 
     def name() -> str:
-        match = desk.ledger.post.file_name(story.id).removesuffix(".json")
+        match = desk.ledger.exchange.file_name(story.id).removesuffix(".json")
         return match if number is None else f"{match}-deal-{number + 1}"
 
     if number is None:

@@ -24,13 +24,15 @@ Way: TypeAlias = Callable[[str, bytes], Awaitable[None]]
 
 def ways_to_export(desk: Desk, id: str, deliver: Way = save_file) -> list[Item]:
     """Return the menu items that export one match, as files that `deliver` saves or shares, or to another website."""
-    post = desk.ledger.post
+    exchange = desk.ledger.exchange
 
     async def file() -> None:
-        await _export(lambda: post.file_name(id), lambda: post.exporting(id), deliver)
+        await _export(lambda: exchange.file_name(id), lambda: exchange.exporting(id), deliver)
 
     async def play() -> None:
-        await _export(lambda: post.file_name(id).removesuffix("json") + "bgsplay", lambda: _playing(desk, id), deliver)
+        await _export(
+            lambda: exchange.file_name(id).removesuffix("json") + "bgsplay", lambda: _playing(desk, id), deliver
+        )
 
     async def send() -> None:
         with attempt():
@@ -39,7 +41,7 @@ def ways_to_export(desk: Desk, id: str, deliver: Way = save_file) -> list[Item]:
 
     return [
         Item(say("The whole match"), file, say("Every deal and change; another Quinola can import it")),
-        *ways_to_tabulate(desk, lambda: post.file_name(id).removesuffix("json") + "csv", [id], deliver),
+        *ways_to_tabulate(desk, lambda: exchange.file_name(id).removesuffix("json") + "csv", [id], deliver),
         Item(say("A play for {app}", app="BG Stats"), play, say("Who played, the totals and who won")),
         Item(say("Send to {app}", app="BG Stats"), send, say("Opens its website, which sees names and totals")),
     ]
@@ -52,11 +54,11 @@ def _playing(desk: Desk, id: str) -> Steps[bytes]:
 async def back_up(desk: Desk, deliver: Way = save_file) -> None:
     """Save or share all matches as one file, and note when; if the file lacks some, a message says so."""
     with attempt():
-        backup = await in_view(desk.ledger.post.backing_up(), _backing_up)
+        backup = await in_view(desk.ledger.exchange.backing_up(), _backing_up)
         if missing := not_in(backup, desk.ledger.shelf()):
             others = say_many("1 more match is missing.", "{number} more matches are missing.", len(missing) - 1)
             toast(joined(" ", [missing[0], others if len(missing) > 1 else ""]))
-        await deliver(named(desk.ledger.post.today()), backup.content)
+        await deliver(named(desk.ledger.exchange.today()), backup.content)
         await desk.backup.taken()
 
 
@@ -67,7 +69,7 @@ def ways_to_tabulate(
 
     def item(label: Message, separator: str, second: Message) -> Item:
         async def table() -> None:
-            await _export(name, lambda: desk.ledger.post.making_csv(ids, separator), deliver)
+            await _export(name, lambda: desk.ledger.exchange.making_csv(ids, separator), deliver)
 
         return Item(label, table, second)
 

@@ -30,7 +30,7 @@ def kept_state(desk: Desk, story: Story, number: int) -> State:
         state = State(newest.state.entry) if newest.untouched else newest.state.reopened()
         return state.on(story.match, table)
     try:
-        draft = desk.ledger.tapped(story.id, number)
+        draft = desk.ledger.drafts.of(story.id, number)
     except LedgerError as error:
         show_error(error)
         draft = None

@@ -14,11 +14,13 @@ from app.ledger.book.kinds import (
     Corrected,
     DealerSet,
     Dealt,
+    Deleted,
     Ended,
     Noted,
     Readjusted,
     Renamed,
     Reopened,
+    Restored,
     Ruled,
     Seated,
     Settled,
@@ -116,8 +118,8 @@ def test_every_kind_of_entry_has_words(ledger: Ledger, hearts: str, kind: str) -
         ledger.append(hearts, change)
     ledger.undo(hearts)
     ledger.redo(hearts)
-    ledger.delete(hearts)
-    ledger.restore(hearts)
+    ledger.append(hearts, Deleted())
+    ledger.append(hearts, Restored())
     events = ledger.events(hearts)
     told_of = [str(at_once(describing(events, event.seq, event.seq))[0].what) for event in events if event.kind == kind]
     assert told_of

@@ -121,7 +121,7 @@ def test_an_impossible_match_does_not_begin(ledger: Ledger, asked: dict[str, Any
 
 
 def test_nothing_is_entered_into_a_deleted_match(ledger: Ledger, hearts: str) -> None:
-    ledger.delete(hearts)
+    ledger.append(hearts, Deleted())
     for change in (Dealt(agreed(FIRST)), Ended(), Deleted()):
         with pytest.raises(LedgerError, match="restore it first"):
             ledger.append(hearts, change)

@@ -9,10 +9,12 @@ from app.ledger.book.kinds import (
     Corrected,
     DealerSet,
     Dealt,
+    Deleted,
     Ended,
     Noted,
     Renamed,
     Reopened,
+    Restored,
     Ruled,
     Seated,
     Substituted,
@@ -159,10 +161,10 @@ def test_a_match_that_was_ended_takes_no_deal_until_it_is_reopened(ledger: Ledge
 
 
 def test_a_deleted_match_can_only_be_restored(ledger: Ledger, hearts: str) -> None:
-    assert ledger.delete(hearts).deleted
+    assert ledger.append(hearts, Deleted()).deleted
     with pytest.raises(Refused, match="restore it first"):
         ledger.append(hearts, Dealt(agreed(THIRD)))
-    assert ledger.restore(hearts).sheet.totals == (28, 5, 6, 13)
+    assert ledger.append(hearts, Restored()).sheet.totals == (28, 5, 6, 13)
 
 
 def test_a_book_must_begin_with_its_start(ledger: Ledger, hearts: str) -> None:

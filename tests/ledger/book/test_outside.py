@@ -58,8 +58,8 @@ def test_a_file_brings_them_with_its_history_or_without(
     id = import_all(ledger, {**PLAIN, "adjusted": given})
     assert ledger.story(id).file()["adjusted"] == given
     assert ledger.story(id).sheet.totals == (5, 15, 6, 13)
-    whole = json.loads(ledger.post.as_bytes(id))
-    again = ledger.post.planning(json.dumps(whole))
+    whole = json.loads(ledger.exchange.as_bytes(id))
+    again = ledger.exchange.planning(json.dumps(whole))
     assert at_once(again).matches[0].fate == "here"
 
 

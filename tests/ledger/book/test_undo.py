@@ -12,10 +12,12 @@ from app.ledger.book.kinds import (
     Corrected,
     DealerSet,
     Dealt,
+    Deleted,
     Ended,
     Noted,
     Renamed,
     Reopened,
+    Restored,
     Ruled,
     Seated,
     Settled,
@@ -104,10 +106,10 @@ def test_one_action_is_undone_at_once(ledger: Ledger, hearts: str) -> None:
 
 
 def test_undo_passes_over_deleting_and_restoring(ledger: Ledger, hearts: str) -> None:
-    ledger.delete(hearts)
+    ledger.append(hearts, Deleted())
     with pytest.raises(Refused, match="nothing to undo"):
         ledger.undo(hearts)
-    ledger.restore(hearts)
+    ledger.append(hearts, Restored())
     story = ledger.undo(hearts)
     assert (story.deleted, len(story.deals)) == (False, 1)
 

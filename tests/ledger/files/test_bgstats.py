@@ -92,7 +92,7 @@ def test_a_play_is_of_the_players_own_day_and_ends_with_the_last_deal(tmp_path: 
     assert (one["playDate"], one["playDateYmd"], one["durationMin"]) == ("2026-12-31 22:30:00", 20261231, 45)
     linked = json.loads(unquote(play_link(ledger.story(id)).partition("?data=")[2]))
     assert (linked["playDate"], linked["durationMin"]) == ("2027-01-01 03:30:00", 45)
-    assert ledger.post.file_name(id) == "quinola-hearts-2026-12-31.json"
+    assert ledger.exchange.file_name(id) == "quinola-hearts-2026-12-31.json"
 
 
 def test_a_file_of_bg_stats_is_refused_as_what_it_is(tmp_path: Path, ledger: Ledger) -> None:
@@ -102,4 +102,4 @@ def test_a_file_of_bg_stats_is_refused_as_what_it_is(tmp_path: Path, ledger: Led
     ours = play_file(played(tmp_path / "ours", "hearts", ["Anna", "Ben", "Cleo", "Dora"], {"agreed": [26, 0, 0, 0]}))
     for content in (ours, b'{"about": "", "players": [{"id": 1}], "plays": []}', json.dumps(large).encode()):
         with pytest.raises(Refused, match=r"This is a BG Stats file: Quinola writes these and can’t read them[.]"):
-            at_once(ledger.post.planning(content))
+            at_once(ledger.exchange.planning(content))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.ledger import Ledger, Refused
-from app.ledger.book.kinds import Corrected, Dealt, Noted, Ruled, Titled
+from app.ledger.book.kinds import Corrected, Dealt, Deleted, Noted, Ruled, Titled
 from scoring import read_match, score_match
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed, import_all, opened
 
@@ -16,7 +16,7 @@ from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed, import_al
 def test_a_match_is_imported_with_its_whole_history(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Anna", reason="miscounted")
     ledger.append(hearts, Ruled({"target": 60}, "here"))
-    text = ledger.post.as_bytes(hearts).decode()
+    text = ledger.exchange.as_bytes(hearts).decode()
     assert import_all(elsewhere, text) == hearts
     assert elsewhere.events(hearts) == ledger.events(hearts)
     assert elsewhere.story(hearts) == ledger.story(hearts)
@@ -24,36 +24,36 @@ def test_a_match_is_imported_with_its_whole_history(ledger: Ledger, hearts: str,
 
 
 def test_the_file_scores_as_the_match_does(ledger: Ledger, hearts: str) -> None:
-    file = json.loads(ledger.post.as_bytes(hearts))
+    file = json.loads(ledger.exchange.as_bytes(hearts))
     assert score_match(read_match(json.dumps(file)))["totals"] == [28, 5, 6, 13]
     assert (file["id"], file["started"], file["rules"]) == (hearts, "2026-11-21T19:30:00Z", {})
 
 
 def test_a_match_continued_elsewhere_is_brought_up_to_date(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
-    import_all(elsewhere, ledger.post.as_bytes(hearts))
-    older = ledger.post.as_bytes(hearts).decode()
+    import_all(elsewhere, ledger.exchange.as_bytes(hearts))
+    older = ledger.exchange.as_bytes(hearts).decode()
     elsewhere.append(hearts, Dealt(agreed(THIRD)))
-    assert import_all(ledger, elsewhere.post.as_bytes(hearts)) == hearts
+    assert import_all(ledger, elsewhere.exchange.as_bytes(hearts)) == hearts
     assert len(ledger.story(hearts).deals) == 3
     assert import_all(ledger, older) == hearts
     assert len(ledger.story(hearts).deals) == 3
 
 
 def test_importing_a_deleted_match_restores_it(ledger: Ledger, hearts: str) -> None:
-    text = ledger.post.as_bytes(hearts).decode()
-    ledger.delete(hearts)
+    text = ledger.exchange.as_bytes(hearts).decode()
+    ledger.append(hearts, Deleted())
     assert import_all(ledger, text) == hearts
     assert not ledger.story(hearts).deleted
 
 
 def test_a_match_that_diverged_is_imported_as_a_copy(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     """It keeps its whole history: a name that is in no match file, and who corrected what, why and when."""
-    import_all(elsewhere, ledger.post.as_bytes(hearts))
+    import_all(elsewhere, ledger.exchange.as_bytes(hearts))
     elsewhere.append(hearts, Dealt(agreed(SECOND)))
     elsewhere.append(hearts, Corrected(2, agreed(THIRD)), who="Ben", reason="counted twice")
     elsewhere.append(hearts, Titled("At Ben’s", ""))
     ledger.append(hearts, Dealt(agreed(FIRST)))
-    copy = import_all(ledger, elsewhere.post.as_bytes(hearts))
+    copy = import_all(ledger, elsewhere.exchange.as_bytes(hearts))
     assert copy != hearts
     assert ledger.story(copy).sheet.totals == (28, 5, 19, 26)
     assert ledger.story(hearts).sheet.totals == (30, 10, 12, 26)
@@ -63,7 +63,7 @@ def test_a_match_that_diverged_is_imported_as_a_copy(ledger: Ledger, hearts: str
         for house, id in ((elsewhere, hearts), (ledger, copy))
     )
     assert here == there
-    assert import_all(ledger, elsewhere.post.as_bytes(hearts)) == copy
+    assert import_all(ledger, elsewhere.exchange.as_bytes(hearts)) == copy
 
 
 def test_a_file_without_history_gets_one(ledger: Ledger) -> None:
@@ -90,7 +90,7 @@ def test_a_file_without_history_gets_one(ledger: Ledger) -> None:
 
 
 def test_a_history_of_a_different_match_is_refused(ledger: Ledger, hearts: str) -> None:
-    file = json.loads(ledger.post.as_bytes(hearts))
+    file = json.loads(ledger.exchange.as_bytes(hearts))
     with pytest.raises(Refused, match="doesn’t fit the rest"):
         import_all(ledger, json.dumps({**file, "deals": file["deals"][:1]}))
     with pytest.raises(Refused, match="doesn’t fit the rest"):
@@ -118,7 +118,7 @@ def test_a_history_of_a_different_match_is_refused(ledger: Ledger, hearts: str) 
 )
 def test_a_broken_history_is_refused(ledger: Ledger, hearts: str, spoil: object) -> None:
     assert callable(spoil)
-    file = json.loads(ledger.post.as_bytes(hearts))
+    file = json.loads(ledger.exchange.as_bytes(hearts))
     with pytest.raises(Refused) as caught:
         import_all(ledger, json.dumps({**file, "history": spoil(file["history"])}))
     assert caught.value.where == "history"
@@ -126,7 +126,7 @@ def test_a_broken_history_is_refused(ledger: Ledger, hearts: str, spoil: object)
 
 
 def test_a_history_without_a_closing_hash_is_still_accepted(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
-    file = json.loads(ledger.post.as_bytes(hearts))
+    file = json.loads(ledger.exchange.as_bytes(hearts))
     assert file["history"][-1].pop("hash") == ledger.story(hearts).last
     assert import_all(elsewhere, json.dumps(file)) == hearts
     assert elsewhere.events(hearts) == ledger.events(hearts)
@@ -136,7 +136,7 @@ def test_every_changed_byte_of_an_exported_match_is_noticed(ledger: Ledger, hear
     """One bit of each byte is flipped. If the file is still accepted, the match is unchanged: a blank became another
     blank, or a letter of the id a capital."""
     ledger.append(hearts, Noted(1, "late"), who="Anna", reason="asked")
-    whole, events = ledger.post.as_bytes(hearts), ledger.events(hearts)
+    whole, events = ledger.exchange.as_bytes(hearts), ledger.events(hearts)
     for at in range(len(whole)):
         spoilt = whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :]
         try:
@@ -147,7 +147,7 @@ def test_every_changed_byte_of_an_exported_match_is_noticed(ledger: Ledger, hear
 
 
 def test_a_file_that_is_no_match_or_cannot_be_scored_is_refused(ledger: Ledger, hearts: str, tmp_path: Path) -> None:
-    file = json.loads(ledger.post.as_bytes(hearts))
+    file = json.loads(ledger.exchange.as_bytes(hearts))
     del file["history"]
     with pytest.raises(Refused) as caught:
         import_all(ledger, json.dumps({**file, "deals": [{"agreed": [1, 2, 3, 4]}]}))

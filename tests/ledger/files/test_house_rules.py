@@ -21,18 +21,18 @@ THURSDAY = HouseRules("hearts", "Thursday’s rules", SHORT)
 def file_of(ledger: Ledger, reason: str, rules: Mapping[str, Json] = SHORT, *, history: bool = True) -> str:
     """Return the file of a match started with these rules and that reason."""
     id = ledger.start("hearts", NAMES, rules, reason=reason)
-    file = json.loads(ledger.post.as_bytes(id))
+    file = json.loads(ledger.exchange.as_bytes(id))
     return json.dumps(file if history else {**file, "history": []})
 
 
 def planned(ledger: Ledger, file: str | bytes) -> ImportPlan:
-    return at_once(ledger.post.planning(file))
+    return at_once(ledger.exchange.planning(file))
 
 
 def test_a_match_file_brings_the_name_of_its_rules(ledger: Ledger, elsewhere: Ledger) -> None:
     plan = planned(elsewhere, file_of(ledger, "Thursday’s rules"))
     assert plan.rules == (THURSDAY,)
-    elsewhere.post.import_all(plan.matches)
+    elsewhere.exchange.import_all(plan.matches)
     assert not elsewhere.people.rules
     elsewhere.put_people(elsewhere.people.keeping(THURSDAY))
     assert elsewhere.people.rules_named("hearts", SHORT) == "Thursday’s rules"
@@ -53,9 +53,9 @@ def test_an_invalid_name_of_house_rules_is_not_imported(ledger: Ledger, elsewher
     # A match that came without a history and is sent on.
     bare = json.loads(file_of(ledger, "", history=False))
     del bare["history"], bare["id"]
-    elsewhere.post.import_all(planned(elsewhere, json.dumps(bare)).matches)
+    elsewhere.exchange.import_all(planned(elsewhere, json.dumps(bare)).matches)
     (entry,) = elsewhere.shelf()
-    assert planned(ledger, elsewhere.post.as_bytes(entry.id).decode()).rules == ()
+    assert planned(ledger, elsewhere.exchange.as_bytes(entry.id).decode()).rules == ()
 
 
 def test_rules_already_known_under_any_name_are_not_imported(ledger: Ledger, elsewhere: Ledger) -> None:
@@ -68,14 +68,14 @@ def test_rules_already_known_under_any_name_are_not_imported(ledger: Ledger, els
 
 def test_a_match_already_here_brings_no_rules(ledger: Ledger, elsewhere: Ledger) -> None:
     file = file_of(ledger, "Thursday’s rules")
-    elsewhere.post.import_all(planned(elsewhere, file).matches)
+    elsewhere.exchange.import_all(planned(elsewhere, file).matches)
     assert planned(elsewhere, file).rules == ()
 
 
 def test_a_backup_brings_each_of_its_rules_once(ledger: Ledger, elsewhere: Ledger) -> None:
     file_of(ledger, "Thursday’s rules")
     ledger.put_people(People().ruled("Thursday’s rules", Agreed("hearts", SHORT)).ruled("Old", Agreed("bridge", {})))
-    backup = at_once(ledger.post.backing_up()).content
+    backup = at_once(ledger.exchange.backing_up()).content
     assert planned(elsewhere, backup).rules == (THURSDAY,)
 
 

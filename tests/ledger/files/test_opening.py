@@ -19,10 +19,12 @@ from app.ledger.book.kinds import (
     Corrected,
     DealerSet,
     Dealt,
+    Deleted,
     Ended,
     Noted,
     Renamed,
     Reopened,
+    Restored,
     Ruled,
     Titled,
     Undone,
@@ -36,7 +38,7 @@ from tests.ledger.long_match import AT, CARDS, LongMatch
 
 
 def backup(ledger: Ledger) -> bytes:
-    return at_once(ledger.post.backing_up()).content
+    return at_once(ledger.exchange.backing_up()).content
 
 
 def test_a_match_changed_in_every_way_after_each_of_320_deals_is_imported(tmp_path: Path, elsewhere: Ledger) -> None:
@@ -49,24 +51,24 @@ def test_a_match_changed_in_every_way_after_each_of_320_deals_is_imported(tmp_pa
     everything = backup(ledger)
     assert list(problems_of(everything, "backup")) == []
     assert list(problems_of(match.file(), "file")) == []
-    elsewhere.post.import_all(at_once(elsewhere.post.planning(everything)).matches)
+    elsewhere.exchange.import_all(at_once(elsewhere.exchange.planning(everything)).matches)
     assert elsewhere.events(match.id) == tuple(match.events) == ledger.events(match.id)
     assert elsewhere.story(match.id) == ledger.story(match.id)
     assert len(elsewhere.story(match.id).deals) == 320
-    assert [one.fate for one in at_once(elsewhere.post.planning(match.file())).matches] == ["here"]
+    assert [one.fate for one in at_once(elsewhere.exchange.planning(match.file())).matches] == ["here"]
 
 
 def test_a_backup_reformatted_by_an_editor_is_imported(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     ledger.start("golf", ["Emil"])
-    ledger.keep_draft(hearts, 2, {"agreed": [1, None, None, None]})
+    ledger.drafts.keep(hearts, 2, {"agreed": [1, None, None, None]})
     indented = json.dumps(json.loads(backup(ledger)), indent=4).encode()
     turned = dict(reversed(list(json.loads(backup(ledger)).items())))
     for content in (b"\xef\xbb\xbf" + indented, json.dumps(turned).encode()):
-        matches = at_once(elsewhere.post.planning(content)).matches
+        matches = at_once(elsewhere.exchange.planning(content)).matches
         assert [one.fate for one in matches] == ["new", "new"]
-    elsewhere.post.import_all(matches)
+    elsewhere.exchange.import_all(matches)
     assert elsewhere.events(hearts) == ledger.events(hearts)
-    assert elsewhere.draft(hearts, 2) == {"agreed": [1, None, None, None]}
+    assert elsewhere.drafts.facts(hearts, 2) == {"agreed": [1, None, None, None]}
 
 
 def file_with(ledger: Ledger, id: str, *changes: Change) -> dict[str, Any]:
@@ -74,7 +76,7 @@ def file_with(ledger: Ledger, id: str, *changes: Change) -> dict[str, Any]:
     events = list(ledger.events(id))
     for change in changes:
         events += linked(events, [change], AT, "", "")
-    return {**json.loads(ledger.post.as_bytes(id)), "history": [event.to_json() for event in events]}
+    return {**json.loads(ledger.exchange.as_bytes(id)), "history": [event.to_json() for event in events]}
 
 
 @pytest.mark.parametrize(
@@ -148,7 +150,7 @@ def test_words_in_a_history_are_checked_like_those_that_are_typed(
     events = list(ledger.events(hearts))
     events += linked(events, [change], AT, who, reason)
     events += linked(events, [Undone(4)], AT, "", "")
-    file = {**json.loads(ledger.post.as_bytes(hearts)), "history": [event.to_json() for event in events]}
+    file = {**json.loads(ledger.exchange.as_bytes(hearts)), "history": [event.to_json() for event in events]}
     with pytest.raises(Refused, match=message) as caught:
         opened(file)
     assert caught.value.where == f"history[3].{key}"
@@ -157,7 +159,7 @@ def test_words_in_a_history_are_checked_like_those_that_are_typed(
 def test_an_unscorable_deal_is_named_even_if_the_history_has_it_too(ledger: Ledger, hearts: str) -> None:
     events = ledger.events(hearts)
     bad = linked(events, [Dealt(agreed([4, 3, 2, 1]))], AT, "", "")
-    file = json.loads(ledger.post.as_bytes(hearts))
+    file = json.loads(ledger.exchange.as_bytes(hearts))
     file["deals"].append({"agreed": [4, 3, 2, 1]})
     with pytest.raises(Refused) as caught:
         opened({**file, "history": [event.to_json() for event in (*events, *bad)]})
@@ -168,7 +170,7 @@ def test_an_unscorable_deal_is_named_even_if_the_history_has_it_too(ledger: Ledg
 
 
 def test_a_file_with_too_much_in_it_is_refused_with_the_fix(ledger: Ledger, hearts: str) -> None:
-    file = json.loads(ledger.post.as_bytes(hearts))
+    file = json.loads(ledger.exchange.as_bytes(hearts))
     for more, message in (
         ({"deals": [{}] * 1001}, "1,001 deals, but a match has 1,000 at most: start a new match"),
         ({"history": [{}] * 5001}, "5,001 entries, but a history has 5,000 at most"),
@@ -194,7 +196,7 @@ def test_a_longer_note_stays_readable_and_is_restored_from_backups(tmp_path: Pat
     ledger = Ledger(tmp_path, Clock())
     assert ledger.story(long.id).deals[0]["note"] == "x" * 3000
     assert list(problems(tmp_path)) == []
-    elsewhere.post.import_all(at_once(elsewhere.post.planning(backup(ledger))).matches)
+    elsewhere.exchange.import_all(at_once(elsewhere.exchange.planning(backup(ledger))).matches)
     assert elsewhere.events(long.id) == ledger.events(long.id)
     with pytest.raises(Refused, match="shorten it to 2,000"):
         opened(long.file())
@@ -209,11 +211,11 @@ def test_a_match_that_is_too_large_is_named_and_stays_as_it_is(tmp_path: Path, l
     ledger = Ledger(tmp_path, Clock())
     other = ledger.start("golf", ["Emil"])
     sentence = "larger than Quinola opens, 1,000 deals or 1 MB: its file was left as it is. Start a new match."
-    for use in (ledger.story, ledger.delete, ledger.post.as_bytes):
+    for use in (ledger.story, lambda id: ledger.append(id, Deleted()), ledger.exchange.as_bytes):
         with pytest.raises(TooLarge, match=sentence):
             use(large.id)
     assert sentence in str({entry.id: entry.problem for entry in ledger.shelf()}[large.id])
-    made = at_once(ledger.post.backing_up())
+    made = at_once(ledger.exchange.backing_up())
     assert (made.matches, made.left_out, other.encode() in made.content) == (1, (large.id,), True)
     assert file.read_bytes() == before
     assert ledger.notices() == []
@@ -238,19 +240,19 @@ def test_a_full_match_says_what_to_do_and_can_still_be_ended_and_deleted(
     assert len(ledger.events(hearts)) == 4
     ledger.append(hearts, Ended())
     for _ in range(2):
-        assert opened(ledger.post.as_bytes(hearts)).history == ledger.events(hearts)
-        ledger.delete(hearts)
-        ledger.restore(hearts)
+        assert opened(ledger.exchange.as_bytes(hearts)).history == ledger.events(hearts)
+        ledger.append(hearts, Deleted())
+        ledger.append(hearts, Restored())
     with pytest.raises(Refused, match="larger than a match file can be, but not too large for a backup"):
-        ledger.post.as_bytes(hearts)
-    assert [one.fate for one in at_once(elsewhere.post.planning(backup(ledger))).matches] == ["new"]
+        ledger.exchange.as_bytes(hearts)
+    assert [one.fate for one in at_once(elsewhere.exchange.planning(backup(ledger))).matches] == ["new"]
 
 
 def test_a_match_grows_no_larger_than_a_file_may_be(
     ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The size that counts is that of the history and the deals as they are exported."""
-    file = json.loads(ledger.post.as_bytes(hearts))
+    file = json.loads(ledger.exchange.as_bytes(hearts))
     size = sum(len(json.dumps(one, separators=(",", ":"))) + 1 for one in (*file["history"], *file["deals"]))
     monkeypatch.setattr("app.ledger.book.entering._ROOM", size)
     with pytest.raises(Refused, match="as large as a match file can be, 1 MB: start a new match"):
@@ -293,12 +295,12 @@ def test_a_match_without_room_in_a_backup_is_named_and_stops_nothing(
     """There is room for the match of Hearts and a small one, not for a large one, nor for the deleted one at the
     end."""
     small, deleted = ledger.start("golf", ["Emil"]), ledger.start("golf", ["Emil"])
-    ledger.delete(deleted)
+    ledger.append(deleted, Deleted())
     room = len(backup(ledger)) - 1
     large = LongMatch(60)
     import_all(ledger, large.file())
     monkeypatch.setattr("app.ledger.files.backups.LARGEST_BACKUP", room)
-    made = at_once(ledger.post.backing_up())
+    made = at_once(ledger.exchange.backing_up())
     assert (made.matches, made.left_out, made.no_room) == (2, (), (large.id, deleted))
     assert len(made.content) <= room
     for id in (small, hearts):
@@ -328,7 +330,7 @@ def test_a_match_of_a_year_before_1000_can_be_imported_and_continued(
     id = import_all(ledger, PLAIN | {"started": f"{year}-01-01T00:00:00Z"})
     ledger.append(id, Dealt(agreed(SECOND)))
     assert ledger.story(id).started.startswith(year)
-    elsewhere.post.import_all(at_once(elsewhere.post.planning(backup(ledger))).matches)
+    elsewhere.exchange.import_all(at_once(elsewhere.exchange.planning(backup(ledger))).matches)
     assert elsewhere.events(id) == ledger.events(id)
 
 
@@ -337,8 +339,8 @@ def test_a_clock_before_the_year_1000_causes_no_errors(tmp_path: Path) -> None:
     id = import_all(ledger, PLAIN)
     ledger.append(id, Dealt(agreed(SECOND)))
     assert ledger.story(id).changed == "0999-01-02T03:04:05Z"
-    assert at_once(ledger.post.keeping_copy())
-    assert [copy.day for copy in ledger.post.copies()] == ["0999-01-02"]
+    assert at_once(ledger.exchange.keeping_copy())
+    assert [copy.day for copy in ledger.exchange.copies()] == ["0999-01-02"]
     assert list(problems(tmp_path)) == []
 
 
@@ -349,7 +351,7 @@ def test_a_backup_entry_without_a_match_is_refused_despite_a_valid_seal(ledger: 
         matches = [{"last": "f" * 64, "match": match, "drafts": {}}]
         file = {"format": "quinola-backup", "version": 2, "made": made, "matches": matches, "settings": {}}
         (planned,) = at_once(
-            ledger.post.planning(json.dumps({**file, "seal": seal(made, [("f" * 64, {})], {})}))
+            ledger.exchange.planning(json.dumps({**file, "seal": seal(made, [("f" * 64, {})], {})}))
         ).matches
         assert (planned.fate, len(str(planned.problem)) > 10) == ("refused", True)
 

@@ -14,7 +14,7 @@ from app.ledger import DiskTrouble, Ledger, MatchChanged, Refused, TooNew
 from app.ledger.book.canonical import sha256
 from app.ledger.book.chain import read_event
 from app.ledger.book.chronicle import describing
-from app.ledger.book.kinds import Confirmed, Corrected, Dealt
+from app.ledger.book.kinds import Confirmed, Corrected, Dealt, Deleted
 from app.ledger.files.exchange import PlannedImport
 from app.ledger.files.parcel import LARGEST_BACKUP, seal
 from app.ledger.files.plan_words import fate, summary
@@ -26,17 +26,17 @@ from tests.ledger.conftest import FIRST, PLAIN, SECOND, THIRD, Clock, agreed, im
 
 
 def backup(ledger: Ledger) -> bytes:
-    return at_once(ledger.post.backing_up()).content
+    return at_once(ledger.exchange.backing_up()).content
 
 
 def plan_of(ledger: Ledger, source: str | bytes) -> tuple[PlannedImport, ...]:
-    return at_once(ledger.post.planning(source)).matches
+    return at_once(ledger.exchange.planning(source)).matches
 
 
 def restore(ledger: Ledger, source: bytes) -> list[str]:
     """Import everything, and return what became of each match."""
     matches = plan_of(ledger, source)
-    ledger.post.import_all(matches)
+    ledger.exchange.import_all(matches)
     return [one.fate for one in matches]
 
 
@@ -46,7 +46,7 @@ def content(folder: Path) -> dict[str, bytes]:
 
 def test_everything_is_restored_from_one_file(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     other = ledger.start("golf", ["Emil"], {}, 0)
-    ledger.delete(other)
+    ledger.append(other, Deleted())
     golf = next(one for one in plan_of(elsewhere, backup(ledger)) if one.id == other)
     assert str(fate(golf)) == "New, but deleted on the other device; goes to Deleted matches"
     assert restore(elsewhere, backup(ledger)) == ["new", "new"]
@@ -57,13 +57,13 @@ def test_everything_is_restored_from_one_file(ledger: Ledger, hearts: str, elsew
 
 def test_a_half_entered_deal_is_restored_and_replaces_no_other(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     half = {"agreed": [1, None, None, None]}
-    ledger.keep_draft(hearts, 2, half)
+    ledger.drafts.keep(hearts, 2, half)
     saved = backup(ledger)
     assert restore(elsewhere, saved) == ["new"]
-    assert elsewhere.draft(hearts, 2) == half
-    elsewhere.keep_draft(hearts, 2, {"agreed": [7, None, None, None]})
+    assert elsewhere.drafts.facts(hearts, 2) == half
+    elsewhere.drafts.keep(hearts, 2, {"agreed": [7, None, None, None]})
     assert restore(elsewhere, saved) == ["here"]
-    assert elsewhere.draft(hearts, 2) == {"agreed": [7, None, None, None]}
+    assert elsewhere.drafts.facts(hearts, 2) == {"agreed": [7, None, None, None]}
     spoilt = json.loads(saved)
     spoilt["matches"][0]["drafts"]["2"]["agreed"][0] = 9
     with pytest.raises(Refused, match="backup"):
@@ -74,14 +74,14 @@ def test_a_backup_holds_the_settings_and_the_import_names_the_different_ones(led
     for name, value in {"theme": "night", "left": True, "deck": "four", "clock": {"match": "x"}}.items():
         ledger.settings.put(name, value)
     saved = backup(ledger)
-    brought = at_once(elsewhere.post.planning(saved))
+    brought = at_once(elsewhere.exchange.planning(saved))
     assert (brought.matches, brought.settings) == ((), {"theme": "night", "left": True})
     assert str(in_words(brought.settings)) == "Theme: Night · Hand: Left"
     elsewhere.settings.put_all(brought.settings)
     assert elsewhere.settings.tastes() == {"theme": "night", "left": True}
-    assert at_once(elsewhere.post.planning(saved)).settings == {}
+    assert at_once(elsewhere.exchange.planning(saved)).settings == {}
     elsewhere.settings.put("deck", "two")
-    assert at_once(elsewhere.post.planning(saved)).settings == {"deck": "four"}
+    assert at_once(elsewhere.exchange.planning(saved)).settings == {"deck": "four"}
     spoilt = json.loads(saved)
     spoilt["settings"]["theme"] = "sunlight"
     with pytest.raises(Refused, match="isn’t as Quinola wrote it"):
@@ -97,7 +97,7 @@ def test_invalid_settings_are_not_imported(elsewhere: Ledger, settings: dict[str
     """They may come from a newer Quinola; the rest of its backup is still accepted."""
     made = "2026-11-21T19:30:00Z"
     file = {"format": "quinola-backup", "version": 2, "made": made, "matches": [], "settings": settings}
-    brought = at_once(elsewhere.post.planning(json.dumps({**file, "seal": seal(made, [], settings)})))
+    brought = at_once(elsewhere.exchange.planning(json.dumps({**file, "seal": seal(made, [], settings)})))
     assert brought.settings == {}
 
 
@@ -114,7 +114,7 @@ def test_a_second_import_changes_no_byte(ledger: Ledger, hearts: str, elsewhere:
     restore(elsewhere, saved)
     before = content(elsewhere.folder)
     assert restore(elsewhere, saved) == ["here"]
-    import_all(elsewhere, ledger.post.as_bytes(hearts))
+    import_all(elsewhere, ledger.exchange.as_bytes(hearts))
     assert content(elsewhere.folder) == before
 
 
@@ -141,7 +141,7 @@ def test_a_match_that_diverged_is_imported_as_a_copy_once(ledger: Ledger, hearts
 
 def test_a_deleted_match_is_restored_unless_the_file_has_it_deleted_too(ledger: Ledger, hearts: str) -> None:
     saved = backup(ledger)
-    ledger.delete(hearts)
+    ledger.append(hearts, Deleted())
     assert restore(ledger, backup(ledger)) == ["here"]
     assert restore(ledger, saved) == ["restored"]
     assert not ledger.story(hearts).deleted
@@ -171,7 +171,7 @@ def test_the_preview_says_what_will_be_imported_and_writes_nothing(
         {"last": "", "match": bad, "drafts": {}},
         {
             "last": elsewhere.story(known_here).last,
-            "match": json.loads(elsewhere.post.as_bytes(known_here)),
+            "match": json.loads(elsewhere.exchange.as_bytes(known_here)),
             "drafts": {},
         },
     ]
@@ -192,7 +192,7 @@ def test_changes_since_the_preview_are_not_overwritten(ledger: Ledger, hearts: s
     ledger.append(hearts, Dealt(agreed(FIRST)))
     before = content(ledger.folder)
     with pytest.raises(MatchChanged):
-        ledger.post.import_all(matches)
+        ledger.exchange.import_all(matches)
     assert content(ledger.folder) == before
 
 
@@ -201,7 +201,7 @@ def test_a_full_disk_at_any_moment_imports_nothing_or_everything(
 ) -> None:
     """One match is new, and one has another deal; each renaming of a file fails in turn."""
     ledger.start("golf", ["Emil"])
-    import_all(elsewhere, ledger.post.as_bytes(hearts))
+    import_all(elsewhere, ledger.exchange.as_bytes(hearts))
     ledger.append(hearts, Dealt(agreed(THIRD)))
     matches, before = plan_of(elsewhere, backup(ledger)), content(elsewhere.folder)
     real = Path.replace
@@ -220,7 +220,7 @@ def test_a_full_disk_at_any_moment_imports_nothing_or_everything(
         with monkeypatch.context() as patch:
             patch.setattr(Path, "replace", full)
             try:
-                elsewhere.post.import_all(matches)
+                elsewhere.exchange.import_all(matches)
             except DiskTrouble:
                 held = {name: data for name, data in content(elsewhere.folder).items() if not name.endswith(".bak")}
                 assert held == {name: data for name, data in before.items() if not name.endswith(".bak")}
@@ -246,14 +246,14 @@ def test_a_crash_imports_nothing_or_everything(
     with monkeypatch.context() as patch:
         patch.setattr("app.ledger.store.incoming.disk.replace", die)  # before they are marked as ready
         with pytest.raises(Dead):
-            elsewhere.post.import_all(matches)
+            elsewhere.exchange.import_all(matches)
     elsewhere.close()
     again = Ledger(elsewhere.folder, Clock())
     assert again.shelf() == []
     with monkeypatch.context() as patch:
         patch.setattr(Incoming, "_make_room", die)  # after that
         with pytest.raises(Dead):
-            again.post.import_all(matches)
+            again.exchange.import_all(matches)
     again.close()
     last = Ledger(elsewhere.folder, Clock())
     assert {entry.id for entry in last.shelf()} == {hearts, other}
@@ -266,7 +266,7 @@ def test_an_import_half_moved_by_a_crash_never_replaces_later_saves(
     """One match is here already and has another deal in the file, one is new. After the crash the disk refuses to move
     them: both are shown as imported, but no deal is saved until they are moved, since the next start would move the
     import over it."""
-    import_all(elsewhere, ledger.post.as_bytes(hearts))
+    import_all(elsewhere, ledger.exchange.as_bytes(hearts))
     ledger.append(hearts, Dealt(agreed(THIRD)))
     other = ledger.start("golf", ["Emil"])
     real = Path.replace
@@ -287,7 +287,7 @@ def test_an_import_half_moved_by_a_crash_never_replaces_later_saves(
     with monkeypatch.context() as patch:
         patch.setattr(Path, "replace", dies)
         with pytest.raises(Dead):
-            elsewhere.post.import_all(plan_of(elsewhere, backup(ledger)))
+            elsewhere.exchange.import_all(plan_of(elsewhere, backup(ledger)))
     elsewhere.close()
     with monkeypatch.context() as patch:
         patch.setattr(Path, "replace", refuses)
@@ -306,7 +306,7 @@ def test_an_import_half_moved_by_a_crash_never_replaces_later_saves(
 def test_a_match_of_a_newer_quinola_is_not_overwritten(
     ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import_all(elsewhere, ledger.post.as_bytes(hearts))
+    import_all(elsewhere, ledger.exchange.as_bytes(hearts))
     with monkeypatch.context() as patch:
         patch.setattr(storage, "STEPS", (dict,))
         elsewhere.append(hearts, Confirmed(0))
@@ -314,10 +314,10 @@ def test_a_match_of_a_newer_quinola_is_not_overwritten(
     assert elsewhere.story(hearts).newer
     ledger.append(hearts, Confirmed(0))
     before = content(elsewhere.folder)
-    for one in plan_of(elsewhere, ledger.post.as_bytes(hearts).decode()):
+    for one in plan_of(elsewhere, ledger.exchange.as_bytes(hearts).decode()):
         planned = PlannedImport("longer", hearts, bring=one.bring, last=elsewhere.story(hearts).last)
         with pytest.raises(TooNew):
-            elsewhere.post.import_all([planned])
+            elsewhere.exchange.import_all([planned])
     assert content(elsewhere.folder) == before
 
 
@@ -367,7 +367,7 @@ def test_an_unscorable_state_in_a_history_does_not_refuse_the_file(
 ) -> None:
     """A deal of 4, 3, 2 and 1 points was corrected later: no such deal can be entered here, and History says so."""
     story = ledger.append(hearts, Corrected(1, agreed(THIRD)))
-    file = json.loads(ledger.post.as_bytes(hearts))
+    file = json.loads(ledger.exchange.as_bytes(hearts))
     events, before = file["history"], ""
     del events[-1]["hash"]
     events[2]["data"]["deal"]["agreed"] = [4, 3, 2, 1]
@@ -390,4 +390,4 @@ def test_an_unscorable_state_in_a_history_does_not_refuse_the_file(
 
 def test_file_names_contain_nothing_that_anybody_typed(ledger: Ledger) -> None:
     id = ledger.start("hearts", ["../../etc", "a/b", "C:\\x", "nul"])
-    assert ledger.post.file_name(id) == "quinola-hearts-2026-11-21.json"
+    assert ledger.exchange.file_name(id) == "quinola-hearts-2026-11-21.json"

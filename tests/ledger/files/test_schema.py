@@ -79,7 +79,7 @@ def test_whatever_can_be_scored_is_valid(game: str, seed: int, junk: list[Any]) 
 def test_matches_written_by_the_ledger_are_valid_with_their_history(ledger: Ledger, hearts: str) -> None:
     ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Anna", reason="miscounted")
     ledger.undo(hearts)
-    file = json.loads(ledger.post.as_bytes(hearts))
+    file = json.loads(ledger.exchange.as_bytes(hearts))
     assert set(file["history"][-1]) - set(file["history"][0]) == {"hash"}
     FITS.validate(file)
     del file["history"][-1]["hash"]
@@ -88,7 +88,7 @@ def test_matches_written_by_the_ledger_are_valid_with_their_history(ledger: Ledg
 
 @pytest.mark.parametrize("closing", ["", None, 5, "F" * 64, "f" * 63])
 def test_an_invalid_closing_hash_is_refused_by_both(ledger: Ledger, hearts: str, closing: object) -> None:
-    file = json.loads(ledger.post.as_bytes(hearts))
+    file = json.loads(ledger.exchange.as_bytes(hearts))
     file["history"][-1]["hash"] = closing
     assert not FITS.is_valid(file)
     with pytest.raises(Refused):

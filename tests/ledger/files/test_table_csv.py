@@ -8,7 +8,7 @@ import io
 import pytest
 
 from app.ledger import Ledger
-from app.ledger.book.kinds import Confirmed, Dealt, Noted, Voided
+from app.ledger.book.kinds import Confirmed, Dealt, Deleted, Noted, Voided
 from app.ledger.files.table_csv import safe
 from tests.examples import REVERSIS as SAMPLE
 
@@ -21,7 +21,7 @@ def rows(content: bytes) -> list[dict[str, str | float]]:
 
 def test_a_row_for_each_deal_and_player(ledger: Ledger, hearts: str) -> None:
     """Two deals of four players: 2, 5, 6, 13, then 26, 0, 0, 0."""
-    table = rows(ledger.post.csv([hearts]))
+    table = rows(ledger.exchange.csv([hearts]))
     assert [(row["deal"], row["player"], row["points"], row["total"]) for row in table] == [
         (1, "Anna", 2, 2), (1, "Ben", 5, 5), (1, "Cleo", 6, 6), (1, "Dora", 13, 13),
         (2, "Anna", 26, 28), (2, "Ben", 0, 5), (2, "Cleo", 0, 6), (2, "Dora", 0, 13),
@@ -32,8 +32,8 @@ def test_a_row_for_each_deal_and_player(ledger: Ledger, hearts: str) -> None:
 
 def test_where_numbers_have_a_comma_cells_are_separated_by_semicolons(ledger: Ledger, hearts: str) -> None:
     """The names would be torn apart at a comma, the rows of both tables are the same."""
-    table = ledger.post.csv([hearts], ";").decode("utf-8-sig")
-    commas = ledger.post.csv([hearts]).decode("utf-8-sig")
+    table = ledger.exchange.csv([hearts], ";").decode("utf-8-sig")
+    commas = ledger.exchange.csv([hearts]).decode("utf-8-sig")
     assert list(csv.reader(io.StringIO(table), delimiter=";")) == list(csv.reader(io.StringIO(commas)))
     assert table.splitlines()[1].count(";") == 15
 
@@ -41,7 +41,7 @@ def test_where_numbers_have_a_comma_cells_are_separated_by_semicolons(ledger: Le
 def test_each_player_of_a_side_has_a_row_with_the_score_of_the_side(ledger: Ledger) -> None:
     id = ledger.start("klaverjas", ["Anna", "Ben", "Cleo", "Dora"])
     ledger.append(id, Dealt({"agreed": [100, 62]}))
-    found = [(row["player"], row["side"], row["points"]) for row in rows(ledger.post.csv())]
+    found = [(row["player"], row["side"], row["points"]) for row in rows(ledger.exchange.csv())]
     assert sorted(found) == [
         ("Anna", "Anna + Cleo", 100), ("Ben", "Ben + Dora", 62),
         ("Cleo", "Anna + Cleo", 100), ("Dora", "Ben + Dora", 62),
@@ -53,7 +53,7 @@ def test_names_and_notes_are_never_formulas_and_minus_points_are_numbers(ledger:
     id = ledger.start("king", ["=1+1", "+Ben", "@SUM(A1)"])
     ledger.append(id, Dealt({"tricks": [5, 4, 3]}))
     ledger.append(id, Noted(0, '=HYPERLINK("http://x","y")'))
-    table = rows(ledger.post.csv([id]))
+    table = rows(ledger.exchange.csv([id]))
     assert [row["player"] for row in table] == ["'=1+1", "'+Ben", "'@SUM(A1)"]
     assert [row["points"] for row in table] == [-30, -24, -18]
     assert {row["note"] for row in table} == {'\'=HYPERLINK("http://x","y")'}
@@ -65,8 +65,8 @@ def test_text_that_a_spreadsheet_would_calculate_gets_an_apostrophe(text: str) -
 
 
 def test_deleted_matches_are_not_in_the_table_of_all_matches(ledger: Ledger, hearts: str) -> None:
-    ledger.delete(hearts)
-    assert rows(ledger.post.csv()) == []
+    ledger.append(hearts, Deleted())
+    assert rows(ledger.exchange.csv()) == []
 
 
 def test_the_points_less_the_stakes_add_up_to_the_total(ledger: Ledger) -> None:
@@ -78,7 +78,7 @@ def test_the_points_less_the_stakes_add_up_to_the_total(ledger: Ledger) -> None:
     ledger.append(reversis, Voided(1, True))
     lorum = ledger.start("lorum", ["Nora", "Emil", "Sara", "Wim"])
     ledger.append(lorum, Dealt({"contract": "kvart", "left": [3, 0, 5, 2]}))
-    table = rows(ledger.post.csv([reversis, lorum]))
+    table = rows(ledger.exchange.csv([reversis, lorum]))
     first = [(row["points"], row["stake"], row["total"]) for row in table[:4]]
     assert first == [(45, 10, 35), (-3, 5, -8), (-28, 5, -33), (11, 5, 6)]
     assert [(row["points"], row["stake"]) for row in table[4:8]] == [(0, 0)] * 4
@@ -96,5 +96,5 @@ def test_a_row_says_who_entered_it_and_who_confirmed_it(ledger: Ledger, hearts: 
     ledger.append(hearts, Voided(0, True), who="Ben")
     ledger.append(hearts, Confirmed(1), who="=Cleo")
     ledger.append(hearts, Confirmed(1), who="Dora")
-    found = {(row["deal"], row["says so"], row["confirmed"]) for row in rows(ledger.post.csv([hearts]))}
+    found = {(row["deal"], row["says so"], row["confirmed"]) for row in rows(ledger.exchange.csv([hearts]))}
     assert found == {(1, "Ben", ""), (2, "", "'=Cleo, Dora")}

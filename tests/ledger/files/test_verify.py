@@ -19,9 +19,9 @@ from tests.ledger.conftest import NAMES, THIRD, agreed
 @pytest.fixture
 def folder(ledger: Ledger, hearts: str) -> Path:
     """A folder with two deals of Hearts, a half-entered third one, a setting and a backup."""
-    ledger.keep_draft(hearts, 2, {"agreed": [1, None, None, None]}, taps={"actions": [], "chosen": {"agreed": 1}})
+    ledger.drafts.keep(hearts, 2, {"agreed": [1, None, None, None]}, taps={"actions": [], "chosen": {"agreed": 1}})
     ledger.settings.put("theme", "night")
-    at_once(ledger.post.keeping_copy())
+    at_once(ledger.exchange.keeping_copy())
     return ledger.folder
 
 
@@ -104,7 +104,7 @@ def test_a_capital_and_a_blank_in_a_backup_are_found(folder: Path, ledger: Ledge
     """The one is a letter of an id or of a spelt-out sign, the other was the end of a line: both mean the same to a
     reader of JSON, and neither is what was written."""
     ledger.append(hearts, Noted(0, "a bell: \x0b\x0f"))
-    whole = at_once(ledger.post.backing_up()).content
+    whole = at_once(ledger.exchange.backing_up()).content
     assert list(problems_of(whole, "saved.json")) == []
     id = f'"id":"{hearts}","players"'.encode()
     assert whole.count(id) == whole.count(b"\\u000b") / 2 == 1

@@ -15,7 +15,7 @@ import pytest
 
 from app.ledger import DiskFull, DiskReadOnly, DiskTrouble, Ledger, LedgerError, Story
 from app.ledger.book.event import Change
-from app.ledger.book.kinds import Dealt, Ended, Noted, Renamed
+from app.ledger.book.kinds import Dealt, Deleted, Ended, Noted, Renamed
 from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
 from app.ledger.store import disk
@@ -224,7 +224,7 @@ def test_the_book_survives_a_tenth_of_make_faults() -> None:
         lambda ledger, id: ledger.undo(id),
         lambda ledger, id: ledger.append(id, Renamed(0, "Änna")),
         lambda ledger, id: ledger.append(id, Ended()),
-        lambda ledger, id: ledger.delete(id),
+        lambda ledger, id: ledger.append(id, Deleted()),
     ],
     ids=["start", "deal", "note and deal", "undo", "rename", "end", "delete"],
 )
@@ -247,7 +247,7 @@ def test_a_tap_on_a_card_does_not_wait_for_the_disk(tmp_path: Path) -> None:
     ledger = Ledger(tmp_path, Clock())
     with pytest.MonkeyPatch.context() as patch:
         recorder = Recorder(patch, tmp_path)
-        ledger.keep_draft(id, 1, {"captured": [["QS"], [], [], []]})
+        ledger.drafts.keep(id, 1, {"captured": [["QS"], [], [], []]})
     ledger.close()
     assert [operation.what for operation in recorder.operations] == ["make", "write", "rename"]
 
@@ -260,7 +260,7 @@ def test_a_backup_on_a_full_disk_leaves_the_older_ones_whole(tmp_path: Path) -> 
     id = ledger.start("hearts", NAMES, {"target": 999})
     for _ in range(10):
         ledger.append(id, Dealt(agreed(FIRST)))
-        assert at_once(ledger.post.keeping_copy())
+        assert at_once(ledger.exchange.keeping_copy())
         calendar.tear_off()
     ledger.append(id, Dealt(agreed(SECOND)))
     ledger.close()
@@ -278,15 +278,15 @@ def test_a_backup_on_a_full_disk_leaves_the_older_ones_whole(tmp_path: Path) -> 
         with pytest.MonkeyPatch.context() as patch:
             wire = Wire(patch, at, refuse)
             try:
-                at_once(ledger.post.keeping_copy())
+                at_once(ledger.exchange.keeping_copy())
             except DiskTrouble:
                 failures += 1
                 made = {path.name: path.read_bytes() for path in (trial / "backups").iterdir()}
                 assert {name: made.get(name) for name in old} == old
         total = max(total, len(wire.calls))
-        at_once(ledger.post.keeping_copy())
-        assert len(ledger.post.copies()) >= 10
-        assert ledger.post.copies()[0].day == f"{calendar.now:%Y-%m-%d}"
+        at_once(ledger.exchange.keeping_copy())
+        assert len(ledger.exchange.copies()) >= 10
+        assert ledger.exchange.copies()[0].day == f"{calendar.now:%Y-%m-%d}"
         ledger.close()
         assert list(problems(trial)) == []
     assert failures > 4

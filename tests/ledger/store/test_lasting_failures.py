@@ -195,7 +195,7 @@ def test_foreign_files_and_files_of_other_imports_are_not_imported(house: House,
 
 def test_a_save_in_another_window_during_an_import_is_not_overwritten(house: House, folder: Path) -> None:
     ledger = Ledger(folder, Day())
-    steps = ledger.post.importing(at_once(ledger.post.planning(house.brings)).matches)
+    steps = ledger.exchange.importing(at_once(ledger.exchange.planning(house.brings)).matches)
     for _ in range(4):
         next(steps)
     deal(ledger, house.longer, 1)
@@ -208,7 +208,7 @@ def test_a_save_in_another_window_during_an_import_is_not_overwritten(house: Hou
 
 def test_an_import_is_refused_if_another_was_done_meanwhile(house: House, folder: Path) -> None:
     ledger = Ledger(folder, Day())
-    first = ledger.post.importing(at_once(ledger.post.planning(house.brings)).matches)
+    first = ledger.exchange.importing(at_once(ledger.exchange.planning(house.brings)).matches)
     next(first)
     bringing_in(ledger, house.others)()
     saved = ledger.events(house.longer)

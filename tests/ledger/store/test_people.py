@@ -110,17 +110,17 @@ def test_a_backup_renames_nobody_who_is_already_here(ledger: Ledger, hearts: str
     Ben."""
     ledger.put_people(People().together("Ben", "ben").renamed("Cleo", "Cleopatra").grouped("Club", ["Ben", "Cleo"]))
     ledger.put_people(ledger.people.ruled("Short", Agreed("hearts", {"target": 50})))
-    backup = at_once(ledger.post.backing_up()).content
+    backup = at_once(ledger.exchange.backing_up()).content
     target = Ledger(tmp_path / "here")
     mine = target.start("hearts", ["Cleo", "Nora", "Emil", "Sara"])
     target.append(mine, Dealt(agreed(FIRST)))
-    plan = at_once(target.post.planning(backup))
+    plan = at_once(target.exchange.planning(backup))
     assert target.people == People()
-    target.post.import_all(plan.matches, plan.people)
+    target.exchange.import_all(plan.matches, plan.people)
     assert (target.people.of("ben"), target.people.of("Cleo")) == ("Ben", "Cleo")
     assert target.people.group("Club") == ("Ben", "Cleo")
     assert not target.people.rules
-    again = at_once(target.post.planning(backup))
+    again = at_once(target.exchange.planning(backup))
     assert again.people is None
     assert [(one.game, one.name, one.rules["target"]) for one in again.rules] == [("hearts", "Short", 50)]
     target.close()

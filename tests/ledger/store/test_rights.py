@@ -55,11 +55,11 @@ def test_only_files_that_quinola_writes_are_ever_removed(tmp_path: Path) -> None
     (tmp_path / "matches" / "folder.tmp").mkdir()
     ledger = Ledger(tmp_path, Clock())
     id = ledger.start("golf", ["Emil"])
-    ledger.keep_draft(id, 0, {"left": [1]})
+    ledger.drafts.keep(id, 0, {"left": [1]})
     ledger.settings.put("theme", "night")
     other = Ledger(tmp_path / "other", Clock())
-    import_all(ledger, other.post.as_bytes(other.start("golf", ["Nora"])))
-    at_once(ledger.post.keeping_copy())
+    import_all(ledger, other.exchange.as_bytes(other.start("golf", ["Nora"])))
+    at_once(ledger.exchange.keeping_copy())
     other.close()
     ledger.close()
     Ledger(tmp_path, Clock()).close()
@@ -86,7 +86,7 @@ async def test_folders_made_by_quinola_are_private_to_their_owner(
     import_all(
         ledger, {"format": "quinola-match", "version": 1, "game": "golf", "players": ["Emil"], "dealer": 0, "deals": []}
     )
-    at_once(ledger.post.keeping_copy())
+    at_once(ledger.exchange.keeping_copy())
     ledger.close()
     made = [folder.parent, folder, *(path for path in folder.iterdir() if path.is_dir())]
     assert len(made) == 6
@@ -115,7 +115,7 @@ def test_an_unreadable_folder_is_reported_in_a_sentence(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     file = tmp_path_factory.mktemp("file") / "match.json"
-    file.write_bytes(ledger.post.as_bytes(hearts))
+    file.write_bytes(ledger.exchange.as_bytes(hearts))
     monkeypatch.chdir(file.parent)
     ledger.close()
     lock_up(monkeypatch, (ledger.folder / place).resolve())
@@ -156,12 +156,12 @@ def test_a_match_without_read_permission_is_reported_as_such(
 def test_backups_without_read_permission_are_reported_as_such(
     ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at_once(ledger.post.keeping_copy())
+    at_once(ledger.exchange.keeping_copy())
     lock_up(monkeypatch, ledger.folder / "backups")
     with pytest.raises(DiskTrouble, match="isn’t allowed to read"):
-        ledger.post.copies()
+        ledger.exchange.copies()
     with pytest.raises(DiskTrouble, match="isn’t allowed to read"):
-        at_once(ledger.post.keeping_copy())
+        at_once(ledger.exchange.keeping_copy())
 
 
 @pytest.mark.parametrize("place", ["drafts", "backups", "incoming", "settings.json", "shelf.json", "latest.txt"])
@@ -169,8 +169,8 @@ def test_verify_continues_past_what_it_may_not_read(
     ledger: Ledger, hearts: str, place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ledger.settings.put("theme", "night")
-    ledger.keep_draft(hearts, 2, {"agreed": THIRD})
-    at_once(ledger.post.keeping_copy())
+    ledger.drafts.keep(hearts, 2, {"agreed": THIRD})
+    at_once(ledger.exchange.keeping_copy())
     (ledger.folder / "incoming").mkdir(exist_ok=True)
     (ledger.folder / "matches" / "shopping.json").write_text("milk", "utf-8")
     lock_up(monkeypatch, ledger.folder / place)

@@ -199,7 +199,7 @@ def test_players_of_the_latest_match_are_suggested_first(ledger: Ledger, hearts:
     assert ledger.known_players() == ["Nora", "Emil", "Sara", "Anna", "Ben", "Cleo", "Dora"]
     ledger.append(hearts, Substituted(1, "Wim"))
     assert ledger.known_players() == ["Anna", "Wim", "Cleo", "Dora", "Nora", "Emil", "Sara"]
-    ledger.delete(other)
+    ledger.append(other, Deleted())
     assert ledger.known_players() == ["Anna", "Wim", "Cleo", "Dora"]
 
 

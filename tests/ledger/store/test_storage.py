@@ -191,9 +191,9 @@ def test_an_id_is_never_a_path(ledger: Ledger) -> None:
         with pytest.raises(NoSuchMatch):
             ledger.story(id)
         with pytest.raises(NoSuchMatch):
-            ledger.keep_draft(id, 0, {})
+            ledger.drafts.keep(id, 0, {})
         with pytest.raises(NoSuchMatch):
-            ledger.drop_draft(id, 0)
+            ledger.drafts.drop(id, 0)
 
 
 def test_values_that_cannot_be_stored_are_refused_before_writing(ledger: Ledger, hearts: str, file: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from app.__main__ import main
 from app.ledger import Ledger, NoSuchMatch
-from app.ledger.book.kinds import Dealt
+from app.ledger.book.kinds import Dealt, Deleted, Restored
 from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
 from app.ledger.store import disk
@@ -48,10 +48,10 @@ def match(start: Callable[[], Ledger], calendar: Calendar) -> str:
     ledger = start()
     id = ledger.start("hearts", NAMES, {"target": 1000})
     ledger.append(id, Dealt(agreed(FIRST)))
-    at_once(ledger.post.keeping_copy())
+    at_once(ledger.exchange.keeping_copy())
     calendar.tear_off()
     ledger.append(id, Dealt(agreed(SECOND)))
-    at_once(ledger.post.keeping_copy())
+    at_once(ledger.exchange.keeping_copy())
     ledger.append(id, Dealt(agreed(THIRD)))
     ledger.close()
     return id
@@ -71,7 +71,7 @@ def notices_of(ledger: Ledger) -> str:
 
 def bring_back(ledger: Ledger, day: str) -> None:
     """Import the backup of that day."""
-    ledger.post.import_all(at_once(ledger.post.planning(ledger.post.copy(day))).matches)
+    ledger.exchange.import_all(at_once(ledger.exchange.planning(ledger.exchange.copy(day))).matches)
 
 
 def test_a_match_whose_file_is_gone_is_opened_from_its_backup_with_a_notice(
@@ -108,8 +108,8 @@ def test_a_file_replaced_by_an_older_copy_is_noticed_whatever_its_time(
 ) -> None:
     """As if by a backup program: the file has its older time again, which the list of matches knows."""
     shutil.copy2(file, tmp_path / "older")
-    start().delete(match)  # so that the list on the disk is up to date
-    start().restore(match)
+    start().append(match, Deleted())  # so that the list on the disk is up to date
+    start().append(match, Restored())
     shutil.copy2(tmp_path / "older", file)
     ledger = start()
     assert len(ledger.story(match).deals) == 3
@@ -121,7 +121,7 @@ def test_an_older_copy_is_completed_from_the_copy_of_the_day(
 ) -> None:
     first = Ledger(tmp_path / "other")
     bring_back_from = (tmp_path / "kept" / "backups" / "quinola-2026-11-21.json").read_bytes()
-    first.post.import_all(at_once(first.post.planning(bring_back_from)).matches)
+    first.exchange.import_all(at_once(first.exchange.planning(bring_back_from)).matches)
     first.close()
     shutil.copyfile(tmp_path / "other" / "matches" / file.name, file)
     ledger = start()
@@ -247,13 +247,13 @@ def test_no_copy_is_discarded_while_a_match_is_missing(
     for _ in range(12):
         calendar.tear_off()
         ledger.append(other, Dealt(agreed(FIRST)))
-        assert at_once(ledger.post.keeping_copy())
-    assert len(ledger.post.copies()) == 14
+        assert at_once(ledger.exchange.keeping_copy())
+    assert len(ledger.exchange.copies()) == 14
     ledger.notices_read()
     calendar.tear_off()
     ledger.append(other, Dealt(agreed(FIRST)))
-    assert at_once(ledger.post.keeping_copy())
-    assert len(ledger.post.copies()) == 10
+    assert at_once(ledger.exchange.keeping_copy())
+    assert len(ledger.exchange.copies()) == 10
 
 
 def test_a_save_adds_one_line_to_the_notes_whatever_else_is_there(

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from app.ledger import Ledger, LedgerError
-from app.ledger.book.kinds import Dealt, Ended, Reopened
+from app.ledger.book.kinds import Dealt, Deleted, Ended, Reopened, Restored
 from app.ledger.rescued import FORMAT, VERSION, planning
 from app.ledger.steps import at_once
 from app.ledger.store.disk import BACKUP
@@ -46,7 +46,7 @@ def _evening(folder: Path) -> Files:
     ledger = Ledger(folder, Clock())
     ledger.put_people(ledger.people.together("Ben", "Benjamin"))
     going = next(entry.id for entry in ledger.shelf() if entry.live)
-    ledger.keep_draft(going, len(ledger.story(going).deals), HALF)
+    ledger.drafts.keep(going, len(ledger.story(going).deals), HALF)
     ledger.close()
     paths = (path for path in folder.rglob("*") if path.parent.name in ("matches", "drafts") or path.name in KEPT)
     return {str(path.relative_to(folder)): path.read_text("utf-8") for path in sorted(paths)}
@@ -81,7 +81,7 @@ def _held(folder: Path) -> Mapping[str, set[str]]:
     held = {"": {f"{name} is {person}" for name, person in ledger.people.called.items()}}
     for entry in ledger.shelf():
         deals = range(entry.deals + 1)
-        drafts = {f"draft {number}" for number in deals if ledger.draft(entry.id, number)}
+        drafts = {f"draft {number}" for number in deals if ledger.drafts.facts(entry.id, number)}
         held[entry.id] = {event.hash for event in ledger.events(entry.id)} | drafts
     ledger.close()
     return held
@@ -95,7 +95,7 @@ def _imported(folder: Path, files: Files, wanted: Mapping[str, set[str]]) -> tup
     try:
         plan = at_once(planning(ledger, json.dumps({"format": FORMAT, "version": VERSION, "files": files}).encode()))
         remarks = plan.remarks
-        ledger.post.import_all(plan.matches, plan.people)
+        ledger.exchange.import_all(plan.matches, plan.people)
     except LedgerError as error:
         remarks = (error.message,) * len(wanted)
     ledger.close()
@@ -113,11 +113,11 @@ def full_match(folder: Path, times: int) -> Found:
     found.add(0, _refuses(lambda: ledger.append(full.id, Dealt(CARDS))), "another deal")
     ledger.append(full.id, Ended())
     for number in range(times):
-        ledger.delete(full.id)
-        ledger.restore(full.id)
+        ledger.append(full.id, Deleted())
+        ledger.append(full.id, Restored())
         found.add(0, _refuses(lambda: ledger.append(full.id, Reopened())), f"reopened {number}")
     other = Ledger(folder / "other", Clock())
-    import_all(other, ledger.post.as_bytes(full.id))
+    import_all(other, ledger.exchange.as_bytes(full.id))
     found.add(len(known(ledger) - known(other)), ledger.events(full.id) == other.events(full.id), "exported")
     ledger.close()
     other.close()

@@ -29,7 +29,7 @@ def backup_of_evening(folder: Path) -> bytes:
     """Return a backup of the same."""
     ledger = Ledger(folder)
     try:
-        return at_once(ledger.post.backing_up()).content
+        return at_once(ledger.exchange.backing_up()).content
     finally:
         ledger.close()
 

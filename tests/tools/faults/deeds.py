@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from app.ledger import Event, Ledger, Story
 from app.ledger.book.canonical import canonical
-from app.ledger.book.kinds import Corrected, Dealt, Ended, Noted
+from app.ledger.book.kinds import Corrected, Dealt, Deleted, Ended, Noted, Restored
 from app.ledger.book.story import DealJson
 from app.ledger.steps import at_once
 from tests.ledger.conftest import import_all
@@ -56,17 +56,17 @@ def built(folder: Path) -> House:
     there = Ledger(folder / "there", Calendar())
     longer, gone, fork = (_begun(there) for _ in range(3))
     third = Ledger(folder / "third", Calendar())
-    import_all(third, there.post.as_bytes(longer))
+    import_all(third, there.exchange.as_bytes(longer))
     there.close()
     shutil.copytree(there.folder, folder / "here")
     there = Ledger(there.folder, Calendar())
     deal(there, longer, 5)
     deal(there, fork, 7)
-    import_all(third, there.post.as_bytes(longer))
+    import_all(third, there.exchange.as_bytes(longer))
     for ledger in (there, third):
         deal(ledger, ledger.start("golf", OTHERS, _LONG), 1)
     deal(third, longer, 9)
-    brings, others = (at_once(ledger.post.backing_up()).content for ledger in (there, third))
+    brings, others = (at_once(ledger.exchange.backing_up()).content for ledger in (there, third))
     there.close()
     third.close()
     return House(*_here(folder / "here", gone, fork), longer, gone, fork, brings, others)
@@ -76,12 +76,12 @@ def _here(folder: Path, gone: str, fork: str) -> tuple[Path, str, str, str]:
     ledger = Ledger(folder, Calendar())
     on, over, off = (_begun(ledger) for _ in range(3))
     ledger.append(over, Ended())
-    ledger.delete(off)
-    ledger.delete(gone)
+    ledger.append(off, Deleted())
+    ledger.append(gone, Deleted())
     deal(ledger, fork, 8)
     ledger.settings.put("theme", "paper")
-    ledger.keep_draft(on, 1, HALF)
-    at_once(ledger.post.keeping_copy())
+    ledger.drafts.keep(on, 1, HALF)
+    at_once(ledger.exchange.keeping_copy())
     ledger.append(on, Noted(0, "after the copy"))
     ledger.close()
     return folder, on, over, off
@@ -114,9 +114,9 @@ def state(ledger: Ledger, house: House) -> dict[str, object]:
             [(event.kind, canonical(event.change.data())) for event in ledger.events(id)] for id in stories
         ),
         "entries that the list is behind": [(entry.problem, entry.last) for entry in behind],
-        "draft": ledger.draft(house.on, 1),
+        "draft": ledger.drafts.facts(house.on, 1),
         "theme": ledger.settings.get("theme"),
-        "copies": [(one.day, one.size) for one in ledger.post.copies()],
+        "copies": [(one.day, one.size) for one in ledger.exchange.copies()],
     }
 
 
@@ -130,8 +130,8 @@ def _now(story: Story) -> tuple[str, bool]:
 
 def bringing_in(ledger: Ledger, source: bytes) -> Callable[[], None]:
     """Plan an import, as the app does in its preview; the returned function imports it."""
-    matches = at_once(ledger.post.planning(source)).matches
-    return lambda: ledger.post.import_all(matches)
+    matches = at_once(ledger.exchange.planning(source)).matches
+    return lambda: ledger.exchange.import_all(matches)
 
 
 START = "start Quinola"
@@ -145,10 +145,10 @@ DEEDS: Mapping[str, Deed] = {
     "correct a deal": lambda ledger, house: lambda: ledger.append(house.on, Corrected(0, left_over(6))),
     "undo": lambda ledger, house: lambda: ledger.undo(house.on),
     "change a setting": lambda ledger, house: lambda: ledger.settings.put("theme", "night"),
-    "keep a draft": lambda ledger, house: lambda: ledger.keep_draft(house.on, 1, {"left": [2, None]}),
-    "drop a draft": lambda ledger, house: lambda: ledger.drop_draft(house.on, 1),
-    "delete a match": lambda ledger, house: lambda: ledger.delete(house.over),
-    "restore a match": lambda ledger, house: lambda: ledger.restore(house.off),
-    "copy of the day": lambda ledger, house: lambda: at_once(ledger.post.keeping_copy()),
+    "keep a draft": lambda ledger, house: lambda: ledger.drafts.keep(house.on, 1, {"left": [2, None]}),
+    "drop a draft": lambda ledger, house: lambda: ledger.drafts.drop(house.on, 1),
+    "delete a match": lambda ledger, house: lambda: ledger.append(house.over, Deleted()),
+    "restore a match": lambda ledger, house: lambda: ledger.append(house.off, Restored()),
+    "copy of the day": lambda ledger, house: lambda: at_once(ledger.exchange.keeping_copy()),
     "import four matches": lambda ledger, house: bringing_in(ledger, house.brings),
 }

@@ -54,7 +54,7 @@ def prepared(folder: Path) -> None:
     longer."""
     earlier, _ = another_house()
     ledger = _played(folder)
-    ledger.post.import_all(at_once(ledger.post.planning(earlier)).matches)
+    ledger.exchange.import_all(at_once(ledger.exchange.planning(earlier)).matches)
     ledger.settings.put("theme", "paper")
     ledger.close()
 
@@ -133,8 +133,8 @@ class _Evening:
         await self.desk.save_drafts()
 
     async def _import_all(self) -> list[Story]:
-        matches = at_once(self.ledger.post.planning(another_house()[1])).matches
-        self.ledger.post.import_all(matches)
+        matches = at_once(self.ledger.exchange.planning(another_house()[1])).matches
+        self.ledger.exchange.import_all(matches)
         return [self.ledger.story(planned.id) for planned in matches]
 
     async def _saved(self, action: Callable[[], Awaitable[Story]]) -> Story:
@@ -162,9 +162,9 @@ def another_house() -> tuple[bytes, bytes]:
     with tempfile.TemporaryDirectory() as folder:
         ledger = _played(Path(folder))
         (going,) = [entry.id for entry in ledger.shelf() if entry.live]
-        earlier = ledger.post.as_bytes(going)
+        earlier = ledger.exchange.as_bytes(going)
         ledger.append(going, Dealt(AGREED[2]))
-        now = at_once(ledger.post.backing_up()).content
+        now = at_once(ledger.exchange.backing_up()).content
         ledger.close()
     return earlier, now
 

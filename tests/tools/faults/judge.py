@@ -62,7 +62,7 @@ def judge(folder: Path, reported: Sequence[Reported]) -> Verdict:
         lost = sum(not _there(events, one) for one in reported)
         for id in events:
             for number in range(4):
-                ledger.draft(id, number)
+                ledger.drafts.facts(id, number)
         problems = [entry.problem for entry in ledger.shelf() if entry.problem] + ledger.notices()
         if problems:
             return Verdict(str(problems[0]), lost)

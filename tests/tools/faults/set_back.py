@@ -200,7 +200,7 @@ class _Damaged:
         ledger = Ledger(self._folder, Clock())
         copies = at_once(noticing(ledger))
         for name in conflicted(ledger) if copies else ():
-            ledger.post.import_all(at_once(planning(ledger, content_of_copy(ledger, name))).matches)
+            ledger.exchange.import_all(at_once(planning(ledger, content_of_copy(ledger, name))).matches)
         notices = [*self._notices, *ledger.notices(), *copies]
         missing = self._acknowledged - known(ledger)
         ledger.close()

@@ -100,7 +100,7 @@ def home(folder: Path, times: int) -> float:
 
 async def _home(folder: Path, times: int) -> float:
     ledger = Ledger(folder)
-    at_once(ledger.post.keeping_copy())  # otherwise it would be made after the first page
+    at_once(ledger.exchange.keeping_copy())  # otherwise it would be made after the first page
     ledger.close()
     await _opened(folder.parent / "empty")  # loads what Flet loads at its first page
     return statistics.median([await _opened(folder) for _ in range(times)]) * 1000

@@ -1,4 +1,4 @@
-"""The post: export and import of files."""
+"""Export and import: match files, backups, tables."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _DUPLICATE = say("The file contains this match twice.")
 _CHANGED = say("A match was just changed in another window: check the file again, then repeat.")
 
 
-class Post:
+class Exchange:
     """Export from and import into the ledger of a `folder`."""
 
     def __init__(self, folder: Folder) -> None:
