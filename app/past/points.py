@@ -35,7 +35,7 @@ def points_by_game(played: Sequence[PlayedMatch], name: str) -> Sheet:
         for one in sorted((one for one in found if one is not None), key=lambda one: -len(one.matches))
         if one.deals
     ]
-    return rows_of(figures, say("Points a deal"))
+    return rows_of(figures, say("Points per deal"))
 
 
 def _some_of(found: Points) -> Message:
@@ -67,7 +67,7 @@ def points_in(played: Sequence[PlayedMatch], names: Sequence[str], game: str, sh
     if alone:
         return rows_of(figures, say("Points in {game}", game=title), matches(len(first.matches)))
     deals = max(one.deals for _, one in found)
-    return rows_of(figures, say("Points a deal in {game}", game=title), say_many("1 deal", "{number} deals", deals))
+    return rows_of(figures, say("Points per deal in {game}", game=title), say_many("1 deal", "{number} deals", deals))
 
 
 def _a_match(found: Points, name: str, shown: Shown) -> Message:
@@ -77,13 +77,13 @@ def _a_match(found: Points, name: str, shown: Shown) -> Message:
 
 
 def _averages(found: Points, name: str, shown: Shown) -> Iterable[Figure]:
-    yield Figure(say("Points a deal"), found.matches, _average(found.points, found.deals), _of_deals(found.deals))
+    yield Figure(say("Points per deal"), found.matches, _average(found.points, found.deals), _of_deals(found.deals))
     if found.own:
         second = say_many("of 1 match", "of {number} matches", len(found.own))
-        yield Figure(say("Points a match"), found.own, _a_match(found, name, shown), second)
+        yield Figure(say("Points per match"), found.own, _a_match(found, name, shown), second)
     if found.dealt:
         average = _average(found.dealt_points, found.dealt)
-        yield Figure(say("Points a deal as dealer"), found.matches, average, _of_deals(found.dealt))
+        yield Figure(say("Points per deal as dealer"), found.matches, average, _of_deals(found.dealt))
 
 
 def _of_deals(count: int) -> Message:

@@ -140,7 +140,7 @@ def in_force(table: Table) -> tuple[tuple[Penalty, ...], Mapping[Card, int]]:
 def piles(table: Table) -> Question[Taken]:
     """Who captured the cards that cost."""
     charged, costs = in_force(table)
-    ask, hint = say("Who took which cards?"), say("Tap a seat, then its cards.")
+    ask, hint = say("Who took which cards?"), say("Tap a player, then their cards.")
     return captured(table, charged, tuple(costs), ask, hint, sweep=shot)
 
 

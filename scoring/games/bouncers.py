@@ -122,9 +122,9 @@ def piles(table: Table) -> Question[Taken]:
     """Who captured which hearts; in the order taken, if the Queen depends on it."""
     named = is_named(table.rules)
     answer = Piles(table.players, HEARTS, frozenset(HEARTS), ordered=named, worth=WORTH)
-    hint = say("Tap a seat, then its hearts.")
+    hint = say("Tap a player, then their hearts.")
     if named:
-        hint = say("Tap a seat, then its hearts in the order taken.")
+        hint = say("Tap a player, then their hearts in the order taken.")
     return Question(CAPTURED, say("Who took which hearts?"), answer, hint)
 
 
@@ -284,7 +284,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         say("Deal the other 39 cards, *13 each*."),
         FOLLOW,
         say("The highest card wins, *whatever its suit*; of equal ones the last."),
-        say("The winner of a trick takes the next prize and leads. The dealer’s left begins."),
+        say("Win a trick, take the next prize, and lead. The player on the dealer’s left begins."),
         rule_texts["counter"],
         by_name if named else rule_texts["bounce"],
         say("Take your prizes in order. A bouncer with nothing to cancel may cost 25.")

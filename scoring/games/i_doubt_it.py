@@ -100,7 +100,7 @@ def primer(table: Table) -> tuple[Message, ...]:
     rounds = limit(table.rules, "rounds")
     return (
         say("Two to twelve players, all 52 cards; some get one more."),
-        say("The dealer’s left plays Aces, the next player twos, and so on."),
+        say("The player on the dealer’s left plays Aces, the next player twos, and so on."),
         say("After Kings come Aces again."),
         say("Lay one to four cards face down, and say how many: “two fives”."),
         say("You must play, and *it need not be true*."),

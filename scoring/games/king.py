@@ -154,7 +154,7 @@ def piles(table: Table) -> Question[Taken]:
     shown = tuple(dict.fromkeys(one for penalty in in_force(table) for one in penalty.cards))
     asked = say("Who took {card}?", card=shown[0]) if len(shown) == 1 else say("Who took which cards?")
     return captured(
-        table, in_force(table), shown, asked, say("Tap a seat, then its cards."), kinds(str(table.rules["men"]))
+        table, in_force(table), shown, asked, say("Tap a player, then their cards."), kinds(str(table.rules["men"]))
     )
 
 
@@ -266,7 +266,7 @@ def primer(table: Table) -> tuple[Message, ...]:
     return (
         say("Three players, 36 cards from Ace to six, *12 each*."),
         FOLLOW_AND_LEAD,
-        say("The dealer’s left leads first. There are no trumps."),
+        say("The player on the dealer’s left leads first. There are no trumps."),
         say("*First*: each trick costs 6. *Second*: each heart costs 8."),
         men[str(table.rules["men"])],
         say("*Fourth*: each Queen costs 18."),

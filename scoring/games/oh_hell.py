@@ -265,7 +265,7 @@ def primer(table: Table) -> tuple[Message, ...]:
     return (
         sizes[str(rules["hand_sizes"])] if most > 1 else say("A single hand of one card each."),
         say("Turn up the next card: its suit is trump.") if rules["trumps"] == "turned" else largest_without,
-        say("In turn from the dealer’s left, *bid* how many tricks you will win."),
+        say("*Bid* in turn how many tricks you will win; the player on the dealer’s left begins."),
         hook if rules["hook"] else say("The dealer bids last."),
         FOLLOW,
         TRUMPS,

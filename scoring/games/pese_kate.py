@@ -91,7 +91,7 @@ def piles(table: Table) -> Question[Taken]:
         "queens": say("Who took which Queens?"),
         "king": say("Who took {card}?", card=KING),
     }[charged.rule]
-    return captured(table, (charged,), charged.cards, asked, say("Tap a seat, then its cards."), KINDS)
+    return captured(table, (charged,), charged.cards, asked, say("Tap a player, then their cards."), KINDS)
 
 
 def read(table: Table, facts: Facts) -> Won | Taken:

@@ -146,7 +146,7 @@ def _piles(players: tuple[str, ...], bum: Card, tied: tuple[int, ...]) -> Questi
     suit = bum_suit(bum) if tied else ()
     cards = tuple(dict.fromkeys((*plain, *suit)))
     answer = Piles(players, cards, frozenset(PACK_52), trick=4, heirs=tied or None)
-    asked, hint = say("Who took the Queens and the bum card?"), say("Tap a seat, then its cards.")
+    asked, hint = say("Who took the Queens and the bum card?"), say("Tap a player, then their cards.")
     if tied:
         asked = say("Who took the Queens, the bum card and the {suit}?", suit=SUITS_IN_WORDS[bum.suit])
         names = both([players[seat] for seat in tied])

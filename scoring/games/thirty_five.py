@@ -93,7 +93,7 @@ def piles(table: Table, help: Message = NOTHING) -> Question[Taken]:
         CAPTURED,
         say("Who took which cards?"),
         answer,
-        help or say("Tap a seat, then its cards."),
+        help or say("Tap a player, then their cards."),
         instead=(points(table),),
     )
 
@@ -175,7 +175,7 @@ def questions(table: Table, hand: TarotHand) -> tuple[Question, ...]:
 def _running_count(table: Table, count: Sequence[int]) -> Message:
     """The running count in words; it says who is out."""
     if not any(count):
-        return say("Tap a seat, then its cards. An unplayed 21 or Fool may be counted.")
+        return say("Tap a player, then their cards. An unplayed 21 or Fool may be counted.")
     # Words in strong are shown above the cards: the call must not be missed.
     return say("So far: {counts}.", counts=listed(map(_so_far, table.players, count)))
 

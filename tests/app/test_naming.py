@@ -18,7 +18,7 @@ from tests.app.test_printed import page, words
 from tests.ledger.conftest import import_all
 from tests.tools.measured import cut
 
-ITEM = "Name and note, By which you find this match again"
+ITEM = "Name and note, To find this match by"
 RENAME = "Change the name, In all lists; inside a match the old name stays"
 LONGEST = "[Third round of the winter tournament, C"
 """Forty letters; because of the bracket `cut` checks it."""

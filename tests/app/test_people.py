@@ -119,13 +119,13 @@ async def test_points_come_from_comparable_matches(book: Path) -> None:
     players each: 53 in 10 deals."""
     async with opened("/people/person?name=Anna") as app:
         await app.tap("Hearts: 5.3, 5 matches")
-        assert app.has("Points a deal: 5.3, of 10 deals")
+        assert app.has("Points per deal: 5.3, of 10 deals")
         assert app.has("Best deal: 0, 19 November 2026")
         assert app.has("Worst deal: 26, 19 November 2026")
         assert app.has("Best match: 1, 19 November 2026")
         assert app.has("Worst match: 26, 19 November 2026")
         # She dealt the first of two in all but the moon’s: 0, 20, 0 and 0.
-        assert app.has("Points a deal as dealer: 5.0, of 4 deals")
+        assert app.has("Points per deal as dealer: 5.0, of 4 deals")
         assert app.has("Seat 1: 3, 3 of 4 matches won")
         assert app.has("Seat 4: 0, 0 of 1 match won")
 
@@ -317,7 +317,7 @@ async def test_points_per_match_and_months_open_their_matches(book: Path) -> Non
         assert len([one for one in app.names() if one.startswith(("Hearts, ", "Klaverjas, "))]) == 6
         await app.tap("Back")
         await app.tap("Hearts: 5.3, 5 matches")
-        assert app.has("Points a match: 10.6, of 5 matches")
+        assert app.has("Points per match: 10.6, of 5 matches")
 
 
 async def test_a_pair_has_places_runs_points_and_wins_as_partners(book: Path) -> None:

@@ -130,10 +130,10 @@ async def test_how_an_ace_was_played_is_asked_as_soon_as_it_is_assigned(folder: 
         await app.tap("placed by Dora")
         await place(app, "Ben", "AH")
         assert app.says("How did Ben get A♥?")
-        await app.tap("forced by Cleo")
+        await app.tap("forced, led by Cleo")
         await app.tap("Cleo")
         await app.hold("Cleo")
-        for answer in ("forced by Ben", "forced by Ben", "forced from Anna"):
+        for answer in ("forced, led by Ben", "forced, led by Ben", "forced, held by Anna"):
             await app.tap(answer)
         assert app.says("Who led the suit of J♥?")
         await app.tap("Who led the suit of Jack of hearts? Cleo")

@@ -44,7 +44,7 @@ NAMES: tuple[tuple[str, int, dict[str, Any], tuple[str, ...]], ...] = (
     ("pese_kate", 4, {}, ("After 5 floors the most points wins.",)),
     ("i_doubt_it", 4, {"rounds": 5}, ("need not be true", "the doubter takes", "After 5 rounds")),
     ("oh_hell", 4, {}, ("Deal 10 cards", "not make the bids add up", "10, and 1 for each trick", "After 19 hands")),
-    ("oh_hell", 4, {}, ("its suit is trump. In turn from", "Deal 10 cards")),
+    ("oh_hell", 4, {}, ("its suit is trump. Bid in turn", "Deal 10 cards")),
     ("oh_hell", 6, {"trumps": "not_in_largest"}, ("Deal 8 cards", "its suit is trump. The largest hand has none.")),
     ("oh_hell", 4, {"largest_hand": 2}, ("Deal 2 cards each. Then one fewer each time, down to one and up again.",)),
     ("oh_hell", 4, {"largest_hand": 1}, ("A single hand of one card each.",)),

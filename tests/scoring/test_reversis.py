@@ -781,7 +781,8 @@ def test_only_what_the_piles_leave_open_is_asked_of_an_ace() -> None:
     assert names(table, facts) == [*base, *cards]
     ace = next(one for one in asked(table, facts) if one.name == "events.AD")
     assert [str(one.label) for one in ace.answer.options] == [  # type: ignore[attr-defined]
-        "placed by Nora", "placed by Sara", "placed by Wim", "forced by Nora", "forced by Sara", "forced by Wim",
+        "placed by Nora", "placed by Sara", "placed by Wim",
+        "forced, led by Nora", "forced, led by Sara", "forced, led by Wim",
         "led by Emil",
     ]  # fmt: skip
     placed = ace.put(facts, {"holder": W, "how": "placed"})
@@ -805,7 +806,7 @@ def test_the_leader_who_forced_the_quinola_is_asked_too() -> None:
     assert labels == [
         *(f"placed by {name}" for name in ("Nora", "Emil", "Wim")),
         *(f"led by {name}" for name in everybody),
-        *(f"forced from {name}" for name in everybody),
+        *(f"forced, held by {name}" for name in everybody),
     ]
     forced = jack.put(facts, {"holder": N, "how": "forced"})
     leader = next(one for one in asked(table, forced) if one.name == "events.JH.by")
@@ -836,9 +837,9 @@ def test_cards_that_do_not_pay_or_are_in_the_talon_are_not_asked_about() -> None
     [
         # An Ace wins every trick of its suit: S, who has it, led it, or was forced to play it, or got it from another
         # player.
-        ("AS", {"placed by": [N, E, W], "forced by": [N, E, W], "led by": [S]}),
+        ("AS", {"placed by": [N, E, W], "forced, led by": [N, E, W], "led by": [S]}),
         # J♥ may have been led, or forced, and taken by another.
-        ("JH", {"placed by": [N, E, W], "led by": [N, E, S, W], "forced from": [N, E, S, W]}),
+        ("JH", {"placed by": [N, E, W], "led by": [N, E, S, W], "forced, held by": [N, E, S, W]}),
     ],
 )
 def test_the_ways_a_card_fell_are_rows_with_a_column_per_seat(card: str, expected: dict[str, list[int]]) -> None:
@@ -882,7 +883,7 @@ def test_a_completed_reversis_asks_only_for_the_quinola_and_the_aces() -> None:
     late = next(one for one in asked(table, facts) if one.name == "reversis.quinola_early").put(facts, False)
     assert late["reversis"] == {"quinola_early": False, "by": W}
     jack = next(one for one in asked(table, early) if one.name == "events.JH")
-    assert [str(one.label) for one in jack.answer.options] == ["led by Wim", "forced from Wim"]  # type: ignore[attr-defined]
+    assert [str(one.label) for one in jack.answer.options] == ["led by Wim", "forced, held by Wim"]  # type: ignore[attr-defined]
     nine: Facts = {**facts, "tricks": [1, 1, 0, 9], "captured": piles("- | - | - | rest")}
     assert names(table, nine)[3] == "reversis.by"
     assert "reversis.broken_by" in names(table, {**nine, "reversis": {"by": W}})

@@ -323,7 +323,7 @@ def test_a_hand_is_entered_as_asked_and_its_range_only_narrows(seed: int) -> Non
 def test_before_any_card_is_taken_the_pad_says_what_may_be_counted() -> None:
     """RULES.md: "an unplayed 21 or Fool may be counted"."""
     question = next(one for one in asked(at_table(), {}) if one.path == ("captured",))
-    assert str(question.help) == "Tap a seat, then its cards. An unplayed 21 or Fool may be counted."
+    assert str(question.help) == "Tap a player, then their cards. An unplayed 21 or Fool may be counted."
 
 
 @pytest.mark.parametrize(

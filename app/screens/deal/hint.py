@@ -28,7 +28,7 @@ _LEFT, _BETWEEN = 14, 12
 _TEXT = 18
 _SENTENCES = {
     SLIDE: say("*Six at once:* slide your finger along the cards."),
-    HOLD: say("*Hold a seat* to give it all that is left."),
+    HOLD: say("*Hold a player* to give them all that is left."),
 }
 _DONE = {SLIDE: Slid, HOLD: RestTo}
 

@@ -88,7 +88,7 @@ def use_person_menu(
 
     join = use_joining(look, desk)
     candidate_items = [Item(one, partial(join, name, one)) for one in candidates]
-    open_candidates = use_menu(look, say("Who is {name} too?", name=name), candidate_items)
+    open_candidates = use_menu(look, say("Who is the same person as {name}?", name=name), candidate_items)
     use_dialog(
         _rename_sheet(look, writing.text, writing.write, name, taken, call, lambda: rename(False)) if renaming else None
     )

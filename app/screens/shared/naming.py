@@ -43,7 +43,7 @@ def use_naming(look: Look, desk: Desk, story: Story | None) -> Item:
             await desk.enter(story.id, Titled(title.now, note.now), expect=story.last)
 
     use_dialog(_sheet(look, title, note, save, lambda: show(False)) if is_open else None)
-    return Item(say("Name and note"), open_sheet, say("By which you find this match again"), ft.Icons.EDIT_OUTLINED)
+    return Item(say("Name and note"), open_sheet, say("To find this match by"), ft.Icons.EDIT_OUTLINED)
 
 
 def _error(title: str) -> Message:

@@ -32,7 +32,7 @@ def piles(table: Table) -> Question[Taken]:
     """Who captured the hearts, the Queen of spades and, if it counts, the Jack of diamonds."""
     jack = table.rules["jack_of_diamonds"]
     shown = (*HEARTS, QUEEN, JACK) if jack else (*HEARTS, QUEEN)
-    ask, hint = say("Who took which cards?"), say("Tap a seat, then its cards.")
+    ask, hint = say("Who took which cards?"), say("Tap a player, then their cards.")
     return captured(table, penalties(table.rules), shown, ask, hint, sweep=None if jack else shot)
 
 

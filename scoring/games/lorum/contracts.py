@@ -103,7 +103,7 @@ def piles(table: Table, *paid_for: Penalty) -> Question[Taken]:
     """Who captured the cards that are paid for."""
     cards = _in_order(paid_for)
     ask = say("Who took {card}?", card=cards[0]) if len(cards) == 1 else say("Who took which cards?")
-    return captured(table, paid_for, cards, ask, say("Tap a seat, then its cards."), KINDS)
+    return captured(table, paid_for, cards, ask, say("Tap a player, then their cards."), KINDS)
 
 
 @lru_cache

@@ -58,7 +58,7 @@ def piles(table: Table, talon: tuple[Card, ...]) -> Question[Taken]:
     cards = tuple(one for one in COUNTING if one not in talon)
     played = WHOLE_PACK.difference(talon)
     answer = Piles(table.players, cards, played, trick=SEATS, left_out=TALON - len(talon), worth=WORTH)
-    return Question(CAPTURED, say("Who took which cards?"), answer, say("Tap a seat, then its cards."))
+    return Question(CAPTURED, say("Who took which cards?"), answer, say("Tap a player, then their cards."))
 
 
 def talon_of(facts: Facts, entering: bool) -> tuple[Card, ...] | None:

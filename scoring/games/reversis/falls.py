@@ -298,10 +298,10 @@ def _led(players: tuple[str, ...], seat: int) -> Option:
 
 
 def _forced_by(players: tuple[str, ...], leader: int, holder: int) -> Option:
-    label = say("forced by {name}", name=players[leader])
-    return Option({"holder": holder, "how": "forced", "by": leader}, label, leader, row=say("forced by"))
+    label = say("forced, led by {name}", name=players[leader])
+    return Option({"holder": holder, "how": "forced", "by": leader}, label, leader, row=say("forced, led by"))
 
 
 def _forced(players: tuple[str, ...], seat: int) -> Option:
-    label = say("forced from {name}", name=players[seat])
-    return Option({"holder": seat, "how": "forced"}, label, seat, row=say("forced from"))
+    label = say("forced, held by {name}", name=players[seat])
+    return Option({"holder": seat, "how": "forced"}, label, seat, row=say("forced, held by"))
