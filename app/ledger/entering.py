@@ -24,11 +24,18 @@ Making = Callable[[Story], Sequence[Change]]
 
 
 def start(
-    folder: Folder, game: str, players: Sequence[str], rules: Mapping[str, Json], dealer: int, who: str, reason: str
+    folder: Folder,
+    game: str,
+    players: Sequence[str],
+    rules: Mapping[str, Json],
+    dealer: int,
+    who: str,
+    reason: str,
+    people: tuple[int | None, str] | None,
 ) -> str:
     """Start a match and return its id; raises `Refused` or `OSError`."""
     id = str(uuid.uuid4())
-    first = started(id, game, players, rules, dealer)
+    first = started(id, game, players, rules, dealer, people)
     _check_words(who, reason)
     events = linked([], [first], folder.at(), who, reason, id)
     now = Read.begun(events)

@@ -114,9 +114,11 @@ class Ledger:
         dealer: int = 0,
         who: str = "",
         reason: str = "",
+        people: tuple[int | None, str] | None = None,
     ) -> str:
-        """Start a match and return its id; raises `Refused` or `DiskTrouble`."""
-        return start(self._folder, game, players, rules or {}, dealer, who, reason)
+        """Start a match and return its id; with `people` who come and go it is said how many play, None for all, and
+        who rests. Raises `Refused` or `DiskTrouble`."""
+        return start(self._folder, game, players, rules or {}, dealer, who, reason, people)
 
     @locked_in_steps
     def entering(

@@ -122,7 +122,7 @@ class _Describer:
 
     def _scored(self, what: Message, if_same: Message, number: int, before: Story, after: Story) -> Steps[Description]:
         """Return the same for an entry that changes the score of a deal."""
-        old: tuple[int, ...] = ()
+        old: tuple[int | None, ...] = ()
         try:
             _, old = yield from self._scores(before, number)
         except MatchError as error:
@@ -138,13 +138,14 @@ class _Describer:
         )
         return what if changes or not if_same else joined(" ", (what, if_same)), changes
 
-    def _scores(self, story: Story, number: int) -> Steps[tuple[tuple[str, ...], tuple[int, ...]]]:
-        """Return the units by name, and what the deal was worth for each (nothing if there is none); raises
-        `MatchError`. Later deals do not matter."""
+    def _scores(self, story: Story, number: int) -> Steps[tuple[tuple[str, ...], tuple[int | None, ...]]]:
+        """Return the units by name, and what the deal was worth for each (nothing if there is none, None for who sat it
+        out); raises `MatchError`. Later deals do not matter."""
         if number >= len(story.deals):
             return (), ()
         sheet = yield from self._sheet(story.match.first(number + 1))
-        return sheet.table.names, sheet.deals[number].scores
+        deal = sheet.deals[number]
+        return sheet.table.names, tuple(one if deal.concerns(unit) else None for unit, one in enumerate(deal.scores))
 
     def _sheet(self, match: Match) -> Steps[Sheet]:
         """Return the match scored, unless that is known already."""

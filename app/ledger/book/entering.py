@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.ledger.book.canonical import canonical
 from app.ledger.book.chain import checked
 from app.ledger.book.event import Change, Event, Unknown
-from app.ledger.book.kinds import Dealt, Deleted, Ended, Restored, Started
+from app.ledger.book.kinds import Dealt, Deleted, Ended, Gathered, Restored, Started
 from app.ledger.book.story import Story
 from app.ledger.errors import DoesNotFit, Refused
 from app.ledger.steps import Steps
@@ -59,9 +59,17 @@ def is_prepared(game: str, change: Change) -> bool:
     return not isinstance(change, Unknown) and change.tidied(game) == change
 
 
-def started(id: str, game: str, players: Sequence[str], rules: Mapping[str, Json], dealer: int) -> Started:
-    """Return a match's first entry: every rule in full, so that no later default changes it. Raises `Refused`."""
-    file = {
+def started(
+    id: str,
+    game: str,
+    players: Sequence[str],
+    rules: Mapping[str, Json],
+    dealer: int,
+    people: tuple[int | None, str] | None = None,
+) -> Started:
+    """Return a match's first entry: every rule in full, so that no later default changes it. With `people` who come and
+    go it is said how many play, None for all, and who rests. Raises `Refused`."""
+    file: dict[str, object] = {
         "format": "quinola-match",
         "version": 1,
         "id": id,
@@ -71,11 +79,23 @@ def started(id: str, game: str, players: Sequence[str], rules: Mapping[str, Json
         "dealer": dealer,
         "deals": [],
     }
+    if people is not None:
+        seats, rest = people
+        file |= {"table": [{"after": 0, "people": [*range(len(players))]}]}
+        file |= ({} if seats is None else {"seats": seats}) | ({"rest": rest} if rest else {})
     try:
         match = read_match(file)
     except MatchError as error:
         raise Refused(error.where, error.message) from error
+    if people is not None:
+        return checked(Gathered(game, dict(match.rules), match.players, match.dealer, *people))
     return checked(Started(game, dict(match.rules), match.players, match.dealer))
+
+
+def started_again(id: str, change: Started) -> Started:
+    """Return the first entry that says the same; raises `Refused` if it could not be made."""
+    people = (change.seats, change.rest) if isinstance(change, Gathered) else None
+    return started(id, change.game, change.players, change.rules, change.dealer, people)
 
 
 def fitting(story: Story) -> Steps[None]:
@@ -123,12 +143,17 @@ def check_room(story: Story, new_events: Sequence[Event], lines: Sequence[bytes]
         except ValueError as error:
             raise Refused("", str(error)) from error
     # Each deal is in an entry too. Only if twice that may be too much is a closer look necessary.
-    size, others = sum(map(len, lines)) + len(lines), (*story.deals, *(one.to_json() for one in story.adjusted))
+    size, others = sum(map(len, lines)) + len(lines), _between_and(story)
     if 2 * size > _ROOM and size + sum(len(canonical(one).encode("utf-8")) + 1 for one in others) > _ROOM:
         raise Refused(
             "",
             say("This match is as large as a match file can be, {size} MB: start a new match.", size=LARGEST // 10**6),
         )
+
+
+def _between_and(story: Story) -> tuple[Mapping[str, Json], ...]:
+    """Return the deals of a match, and what stands between them."""
+    return *story.deals, *(one.to_json() for one in story.adjusted), *(one.to_json() for one in story.tables)
 
 
 def _to_void(story: Story) -> Steps[tuple[tuple[int, ...], bool]]:

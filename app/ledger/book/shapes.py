@@ -64,6 +64,11 @@ def wholes(value: Json) -> tuple[int, ...]:
     return tuple(found)
 
 
+def wholes_or_none(value: Json) -> tuple[int, ...] | None:
+    """Return a list of whole numbers, or None."""
+    return None if value is None else wholes(value)
+
+
 OF: Mapping[str, Callable[[Json], object]] = {
     "int": whole,
     "int | None": whole_or_none,
@@ -71,6 +76,7 @@ OF: Mapping[str, Callable[[Json], object]] = {
     "bool": truth,
     "tuple[str, ...]": texts,
     "tuple[int, ...]": wholes,
+    "tuple[int, ...] | None": wholes_or_none,
     "Mapping[str, Json]": mapping,
     "DealJson": deal,
 }

@@ -11,12 +11,13 @@ from typing import NamedTuple, TypeAlias
 from app.ledger.book.story import DealJson, Marks, Settlement, Step, Substitution, Version
 from app.ledger.errors import Refused
 from scoring.adjusted import Adjustment
+from scoring.at_table import AtTable
 from scoring.errors import Json
 from scoring.text import say
 
 
 class Frame(NamedTuple):
-    """Everything of a match but its deals. `next_rules` and `next_dealer` wait for the next deal."""
+    """Everything of a match but its deals. `next_rules`, `next_dealer` and `next_resting` wait for the next deal."""
 
     game: str = ""
     rules: Mapping[str, Json] = MappingProxyType({})
@@ -31,6 +32,10 @@ class Frame(NamedTuple):
     note: str = ""
     settled: Settlement | None = None
     adjusted: tuple[Adjustment, ...] = ()
+    seats: int | None = None
+    rest: str = ""
+    tables: tuple[AtTable, ...] = ()
+    next_resting: tuple[int, ...] | None = None
 
 
 class MatchState:
@@ -131,13 +136,14 @@ class MatchState:
         _push_deal(self, deal)
 
     def pop(self) -> DealJson:
-        """Remove the last deal; points given after it stay."""
+        """Remove the last deal; points given after it stay, and so does who came and went."""
         deal = _pop_deal(self)
         self._back.append(partial(_push_deal, deal=deal))
-        left = len(self.deals)
-        if any(one.after > left for one in self.frame.adjusted):
-            adjusted = tuple(replace(one, after=min(one.after, left)) for one in self.frame.adjusted)
-            self.set(self.frame._replace(adjusted=adjusted))
+        left, frame = len(self.deals), self.frame
+        if any(one.after > left for one in frame.adjusted) or any(one.after > left for one in frame.tables):
+            adjusted = tuple(replace(one, after=min(one.after, left)) for one in frame.adjusted)
+            tables = tuple(replace(one, after=min(one.after, left)) for one in frame.tables)
+            self.set(frame._replace(adjusted=adjusted, tables=tables))
         return deal
 
     def confirm(self, number: int | None, who: str) -> None:

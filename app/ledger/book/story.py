@@ -11,14 +11,16 @@ from typing import NamedTuple, TypeAlias
 from app.ledger.steps import Steps, at_once, share
 from scoring import Deal, FactError, Match, MatchError, Sheet, Table
 from scoring.adjusted import Adjustment
-from scoring.errors import Json
+from scoring.at_table import AtTable
+from scoring.errors import Json, spelt
 from scoring.match import changed_rules, same_until
 from scoring.matchfile import read_deal, read_frame
+from scoring.people import can_play, check, is_unsaid, said_to_rest
 from scoring.text import say
 
 DealJson: TypeAlias = Mapping[str, Json]
 # What a deal of the match file may hold besides its facts.
-FRAME = ("rules", "dealer", "void", "note")
+FRAME = ("rules", "dealer", "resting", "void", "note")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +83,13 @@ class EarlierMatch(NamedTuple):
 class Story:
     """The match after its first `length` entries; `last` is the hash of the latest, made at `changed`.
 
-    `deals` are deals of the match file, `adjusted` the points that none of them gave. `next_rules` and `next_dealer`
-    wait for the next deal. `versions` has one tuple a deal number, oldest first, withdrawn deals included. `confirmed`
-    has the confirmations of deals by their number, and under None those of the match as a whole; `confirming` is
-    whether the table requires them (see `Confirming`), and `settled` what was last paid for it. `title` and `note` are
-    the match's own. `undo` and `redo` are what these would concern, or None. What a `newer` Quinola wrote can be looked
-    at and not changed. What the `earlier` match has is not read and scored again.
+    `deals` are deals of the match file, `adjusted` the points that none of them gave; `seats`, `rest` and `tables` are
+    those of a match with people (see `Match`). `next_rules`, `next_dealer` and `next_resting` wait for the next deal.
+    `versions` has one tuple a deal number, oldest first, withdrawn deals included. `confirmed` has the confirmations of
+    deals by their number, and under None those of the match as a whole; `confirming` is whether the table requires them
+    (see `Confirming`), and `settled` what was last paid for it. `title` and `note` are the match's own. `undo` and
+    `redo` are what these would concern, or None. What a `newer` Quinola wrote can be looked at and not changed. What
+    the `earlier` match has is not read and scored again.
     """
 
     id: str
@@ -101,7 +104,11 @@ class Story:
     deals: tuple[DealJson, ...] = ()
     next_rules: Mapping[str, Json] = field(default_factory=dict)
     next_dealer: int | None = None
+    next_resting: tuple[int, ...] | None = None
     adjusted: tuple[Adjustment, ...] = ()
+    seats: int | None = None
+    rest: str = ""
+    tables: tuple[AtTable, ...] = ()
     ended: bool = False
     deleted: bool = False
     title: str = ""
@@ -153,6 +160,9 @@ class Story:
             "players": list(self.players),
             "dealer": self.dealer,
             "deals": [dict(deal) for deal in self.deals],
+            **({} if self.seats is None else {"seats": self.seats}),
+            **({"rest": self.rest} if self.rest else {}),
+            **({"table": [one.to_json() for one in self.tables]} if self.tables else {}),
             **({"adjusted": [one.to_json() for one in self.adjusted]} if self.adjusted else {}),
             **({"ended": True} if self.ended else {}),
         }
@@ -205,7 +215,8 @@ class Story:
 
     @cached_property
     def table(self) -> Table:
-        """Return the table of the next deal, with the rules and the dealer that wait for it; raises `MatchError`."""
+        """Return the table of the next deal, with the rules, the dealer and who rests that wait for it; raises
+        `MatchError`."""
         table = self.sheet.table
         if self.next_dealer is not None:
             if self.next_dealer >= len(self.players):
@@ -219,4 +230,11 @@ class Story:
                 table = replace(table, rules={**table.rules, **changed_rules(table, self.next_rules)})
             except FactError as error:
                 raise MatchError("rules", error.message) from None
+        try:
+            if self.next_resting is not None:
+                table = said_to_rest(table, self.next_resting)
+            if can_play(table) and not is_unsaid(table):
+                check(table)
+        except FactError as error:
+            raise MatchError(spelt(error.path), error.message) from None
         return table

@@ -13,7 +13,7 @@ from app.ledger.book.chain import apart, checked, linked
 from app.ledger.book.entering import check_room, started
 from app.ledger.book.event import Event
 from app.ledger.book.fold import fold
-from app.ledger.book.kinds import Adjusted, Dealt, Ended, Restored
+from app.ledger.book.kinds import Adjusted, Dealt, Ended, Restored, TableChanged
 from app.ledger.book.story import Story
 from app.ledger.errors import DiskTrouble, LedgerError
 from app.ledger.files.house_rules import TAKEN_IN, rules_of_match
@@ -122,12 +122,15 @@ def planning(packed: Packed, here: Here, at: str) -> Steps[PlannedImport]:
 
 def following(match: Match, id: str, at: str) -> tuple[Event, ...]:
     """Return entries for a match without a history: each its own action, made now."""
-    frame = started(id, match.game.id, match.players, match.rules, match.dealer)
+    people = None if match.seats is None and not match.tables else (match.seats, match.rest or "")
+    frame = started(id, match.game.id, match.players, match.rules, match.dealer, people)
     events = linked([], [frame], match.started or at, "", TAKEN_IN, id)
     for number in range(len(match.deals) + 1):
         entered = [Dealt(deal.to_json()) for deal in match.deals[number - 1 : number]] if number else []
         outside = [Adjusted(given.points, given.note) for given in given_after(match.adjusted, number)]
-        for change in (*entered, *outside):
+        came = [TableChanged((), one.people, match.seats, match.rest or "", one.note)
+                for one in match.tables if one.after == number]  # fmt: skip
+        for change in (*entered, *outside, *came):
             events += linked(events, [checked(change)], at, "", TAKEN_IN)
     if match.ended:
         events += linked(events, [Ended()], at, "", TAKEN_IN)

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from app.ledger.book.canonical import canonical, too_deep
 from app.ledger.book.chain import check_link, read_event
-from app.ledger.book.entering import LARGEST_BOOK, is_prepared, started, wrong_words
+from app.ledger.book.entering import LARGEST_BOOK, is_prepared, started_again, wrong_words
 from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator
 from app.ledger.book.kinds import Started
@@ -28,7 +28,6 @@ HASH = "hash"
 # Percent of the work on a file that are done when its history is folded.
 _FOLDED = 65
 _HISTORY_INCOMPLETE = say("The history in this file is incomplete: take it out to use the rest.")
-_PEOPLE = say("In this match people come and go, or rest: only “quinola score” can score it.")
 _HISTORY_DIFFERS = say("The history in this file doesn’t fit the rest of it: take one of them out.")
 
 
@@ -149,10 +148,7 @@ class _Replay:
             if not is_prepared(self.so_far.game, change):
                 raise ValueError("not as the book writes it")
             change.check(len(self.so_far.players))
-        elif (
-            not isinstance(change, Started)
-            or started(event.id, change.game, change.players, change.rules, change.dealer).players != change.players
-        ):
+        elif not isinstance(change, Started) or started_again(event.id, change).players != change.players:
             raise ValueError("not as a book begins")
         self.so_far.add(event)
         self.events.append(event)
@@ -190,8 +186,6 @@ def _matched(given: Json, in_backup: bool) -> Match:
     if not isinstance(dealt, list):
         raise MatchError("deals", say('"deals" must be a list; it may be empty.'))
     check_lengths(len(dealt), 0 if in_backup else len(items(history)))
-    if match.seats is not None or match.tables:
-        raise MatchError("seats" if match.seats is not None else "table", _PEOPLE)
     deals = []
     for number, one in enumerate(dealt):
         where = f"deals[{number}]"

@@ -77,7 +77,7 @@ def _outside(story: Story, sheet: Sheet, after: int) -> Iterator[list[str | int]
 def _rows(story: Story, number: int, scored: Scored) -> Iterator[list[str | int]]:
     table, who = scored.table, story.said_by(number - 1)
     for unit, seats in enumerate(table.units):
-        for seat in seats:
+        for seat in seats if scored.concerns(unit) else ():
             yield [
                 story.id,
                 table.game.id,

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from app.ledger.book.story import Story
 from scoring import Sheet
+from scoring.people import playing
 
 Feats: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
 
@@ -39,14 +40,15 @@ def sat_in(given: Any) -> Sat:
 
 
 def sittings(story: Story, sheet: Sheet) -> tuple[Sat, ...]:
-    """Return everybody who sat there when it was over, and those who played a deal before somebody took over."""
+    """Return everybody who sat there when it was over, and those who played a deal before somebody took over. Of people
+    who come and go only those who played one."""
     found = []
     for unit, seats in enumerate(sheet.table.units):
         done = _feats(sheet, unit)
         for seat in seats:
             for name, deals in _turns(story, seat):
                 sat = _sat(sheet, unit, seat, name, deals, done)
-                if sat.deals or name == story.players[seat]:
+                if sat.deals or (name == story.players[seat] and sheet.table.people is None):
                     found.append(sat)
     return tuple(found)
 
@@ -71,7 +73,8 @@ def _feats(sheet: Sheet, unit: int) -> dict[str, list[int]]:
 
 
 def _sat(sheet: Sheet, unit: int, seat: int, name: str, deals: range, done: dict[str, list[int]]) -> Sat:
-    counted = [(sheet.deals[number].scores[unit], number) for number in deals if not sheet.deals[number].void]
+    played = [(sheet.deals[number], number) for number in deals if unit in playing(sheet.deals[number].table)]
+    counted = [(deal.scores[unit], number) for deal, number in played if not deal.void]
     if not counted:
         return Sat(seat, name)
     least, most = min(counted), max(counted)

@@ -10,7 +10,7 @@ from app.ledger.book.state import Frame, MatchState
 from app.ledger.book.story import FRAME, DealJson, Story
 from app.ledger.errors import Refused
 from scoring.errors import Json
-from scoring.facts import fields
+from scoring.facts import fields, items
 from scoring.matchfile import read_deal
 from scoring.names import legible
 from scoring.text import say
@@ -47,18 +47,19 @@ class Dealt(OfFacts):
         if frame.ended:
             raise Refused("", say("This match has ended: reopen it to enter another deal."))
         deal = event.makes(number, self._framed(frame))
-        if frame.next_rules or frame.next_dealer is not None:
-            state.set(frame._replace(next_rules={}, next_dealer=None))
+        if frame.next_rules or (frame.next_dealer, frame.next_resting) != (None, None):
+            state.set(frame._replace(next_rules={}, next_dealer=None, next_resting=None))
         state.push(deal)
         state.unconfirm(None)
         state.remember(number, event.version(deal))
         return number
 
     def _framed(self, frame: Frame) -> DealJson:
-        """Return the deal with the rules and the dealer that wait for it."""
+        """Return the deal with the rules, the dealer and who rests that wait for it."""
         rules = {"rules": {**frame.next_rules, **rules_of(self.deal)}} if frame.next_rules else {}
         dealer = {} if frame.next_dealer is None else {"dealer": frame.next_dealer}
-        return {**dealer, **self.deal, **rules}
+        resting: dict[str, Json] = {} if frame.next_resting is None else {"resting": list(frame.next_resting)}
+        return {**dealer, **resting, **self.deal, **rules}
 
     def scores(self, before: Story) -> int:
         return len(before.deals)
@@ -69,7 +70,7 @@ class Dealt(OfFacts):
 
 @dataclass(frozen=True)
 class Corrected(OfFacts):
-    """Another deal replaces one; its note, void, dealer and rules stay unless `deal` names them."""
+    """Another deal replaces one; its note, void, dealer, rules and who rests stay unless `deal` names them."""
 
     number: int
     deal: DealJson
@@ -112,7 +113,11 @@ class Withdrawn(Change):
         number = len(state.deals)
         dealer = was.get("dealer") if frame.next_dealer is None else frame.next_dealer
         rules = {**rules_of(was), **frame.next_rules}
-        state.set(frame._replace(next_rules=rules, next_dealer=dealer if type(dealer) is int else None))
+        resting = frame.next_resting
+        if resting is None and "resting" in was:
+            resting = tuple(one for one in items(was["resting"]) if type(one) is int)
+        dealer = dealer if type(dealer) is int else None
+        state.set(frame._replace(next_rules=rules, next_dealer=dealer, next_resting=resting))
         state.unconfirm(number)
         state.remember(number, event.version(None))
         return number

@@ -129,6 +129,8 @@ class Seated(Change):
 
     def effect(self, state: MatchState, event: Event) -> None:
         """Seat everybody."""
+        if state.frame.seats is not None or state.frame.tables:
+            raise Refused("players", say("Where people come and go, say who is at the table instead."))
         if sorted(self.players) != sorted(state.frame.players):
             raise Refused("players", say("Changing seats doesn’t change names: use the same names."))
         seats = [state.frame.players.index(name) for name in self.players]
