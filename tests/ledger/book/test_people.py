@@ -26,6 +26,7 @@ from app.ledger.book.kinds import (
     Voided,
     Withdrawn,
 )
+from app.ledger.files import exchange
 from app.ledger.steps import at_once
 from app.ledger.store.sittings import sittings
 from scoring import read_match, score_match
@@ -35,6 +36,12 @@ from tests.scoring.test_people_counted import FIXED, OPEN, counted
 FIVE = [*NAMES, "Emil"]
 # Hearts by agreement, 26 points for the four who play.
 POINTS = [13, 6, 2, 5]
+
+
+@pytest.fixture(autouse=True)
+def shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bring such matches in, as once the screens show them."""
+    monkeypatch.setattr(exchange, "SCREENS_SHOW_PEOPLE", True)
 
 
 @pytest.fixture
@@ -171,7 +178,7 @@ def test_it_is_exported_and_brought_in_again(ledger: Ledger, five: str, tmp_path
     ledger.append_all(five, fay_for_emil())
     ledger.append(five, Dealt({**agreed([0, 0, 26, 0]), "resting": [3]}))
     ledger.append(five, Voided(0, True))
-    file = ledger.post.as_bytes(five)
+    file = ledger.exchange.as_bytes(five)
     other = Ledger(tmp_path / "other")
     assert import_all(other, file) == five
     assert other.story(five).file() == ledger.story(five).file()
@@ -189,7 +196,13 @@ def test_any_match_with_people_is_brought_in_as_it_is(ledger: Ledger, game: str)
         file = counted(game, rng).file
         story = ledger.story(import_all(ledger, file))
         assert score_match(story.match) == score_match(read_match(file))
-        assert opened(ledger.post.as_bytes(story.id)).match.sheet.totals == story.sheet.totals
+        assert opened(ledger.exchange.as_bytes(story.id)).match.sheet.totals == story.sheet.totals
+
+
+def test_it_is_not_brought_in_until_the_screens_show_it(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exchange, "SCREENS_SHOW_PEOPLE", False)
+    with pytest.raises(Refused, match="can’t show that yet"):
+        import_all(ledger, PLAIN | {"players": FIVE, "seats": 4})
 
 
 def test_statistics_count_the_deals_one_played(ledger: Ledger, five: str) -> None:
@@ -203,7 +216,7 @@ def test_statistics_count_the_deals_one_played(ledger: Ledger, five: str) -> Non
 
 
 def test_a_spreadsheet_has_a_row_for_who_played(ledger: Ledger, five: str) -> None:
-    content = ledger.post.csv([five]).decode()
+    content = ledger.exchange.csv([five]).decode()
     rows = [line.split(",") for line in content.splitlines()[1:]]
     assert [(row[4], row[5], row[7]) for row in rows] == [
         ('"Anna"', '"Ben"', "13"), ('"Anna"', '"Cleo"', "6"), ('"Anna"', '"Dora"', "2"), ('"Anna"', '"Emil"', "5"),

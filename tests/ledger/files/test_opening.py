@@ -44,7 +44,9 @@ def backup(ledger: Ledger) -> bytes:
 def test_a_match_changed_in_every_way_after_each_of_320_deals_is_imported(tmp_path: Path, elsewhere: Ledger) -> None:
     """Before histories were checked in one pass, it was refused as "not whole", and `verify` called it damaged."""
     match = LongMatch(1601)
-    assert {event.kind for event in match.events} == set(KINDS)
+    # Those of people who come and go have tests of their own: book/test_people.py.
+    people = {"gathered", "at_table", "at_table_corrected", "resting"}
+    assert {event.kind for event in match.events} == KINDS.keys() - people
     match.put_into(tmp_path / "matches")
     ledger = Ledger(tmp_path, Clock())
     assert list(problems(tmp_path)) == []
