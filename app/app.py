@@ -36,7 +36,9 @@ from app.screens.end.settling import SettleScreen
 from app.screens.home.deleted import DeletedScreen
 from app.screens.home.home import Home
 from app.screens.match.big_score import BigScoreScreen, RoundTableScreen
+from app.screens.match.follow import FollowScreen
 from app.screens.match.history import AsItStood, HistoryScreen
+from app.screens.match.room import RoomScreen
 from app.screens.match.rules import RulesScreen
 from app.screens.match.seats import SeatsScreen
 from app.screens.match.table import TableScreen
@@ -101,6 +103,7 @@ ROUTES = [
             _at("share-rules/:letters", ShareRules),
             _at("settle/:which/:id", SettleScreen),
             _at("install", InstallScreen),
+            _at("room", RoomScreen),
             _at("storage", StorageScreen),
             _at(
                 "match/:id",
@@ -117,6 +120,7 @@ ROUTES = [
                 _at("end", EndScreen),
                 _at("history", HistoryScreen),
                 _at("history/:upto", AsItStood),
+                _at("follow", FollowScreen),
                 _at("score", BigScoreScreen),
                 _at("round", RoundTableScreen),
             ),
@@ -128,12 +132,14 @@ WATCHING = [
     ft.Route(
         component=WatchedHome,
         children=[
+            _at("room", RoomScreen),
             _at("settings", WatcherSettings),
             _at(
                 "match/:id",
                 WatchedMatch,
                 _at("why/:number/:unit", WhyScreen),
                 _at("total/:unit", TotalScreen),
+                _at("follow", FollowScreen),
                 _at("score", BigScoreScreen),
                 _at("round", RoundTableScreen),
             ),

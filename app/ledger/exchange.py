@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from app.ledger.book.event import Event
+from app.ledger.book.event import Change, Event
 from app.ledger.book.story import Story
 from app.ledger.errors import Damaged, DiskTrouble, LedgerError, MatchChanged, NoSuchMatch, TooNew
 from app.ledger.files.backups import Backup, Backups, DailyBackup, Packing
-from app.ledger.files.exchange import ImportPlan, PlannedImport, There, planning
-from app.ledger.files.house_rules import rules_brought
+from app.ledger.files.exchange import ImportPlan, PlannedImport, There, following, planning
+from app.ledger.files.house_rules import TAKEN_IN, rules_brought
 from app.ledger.files.opening import Drafted
 from app.ledger.files.parcel import unpacking
 from app.ledger.files.table_csv import Spreadsheet
@@ -25,7 +25,7 @@ from app.ledger.store.people import PEOPLE, People, people_in
 from app.ledger.store.shelf_file import ShelfEntry
 from app.ledger.store.storage import TOO_NEW
 from app.texts.days import local
-from scoring import GAMES, MatchError
+from scoring import GAMES, Match, MatchError
 from scoring.text import say
 
 # The share of percent for finding a file's matches while it is planned.
@@ -156,6 +156,19 @@ class Exchange:
         known = parcel.settings
         rules = rules_brought((one.ours for one in found), known, self._folder.people.now)
         return ImportPlan(tuple(found), self._folder.settings.unlike(known), self._people(known), rules)
+
+    @locked
+    def copy_behind(self, match: Match) -> tuple[str, tuple[Change, ...]] | None:
+        """Return the copy of an earlier state of a match, which came from a link or file and was not changed since, and
+        what the match has more; None if there is no such copy."""
+        for entry in self._folder.shelf.entries():
+            if entry.game == match.game.id and entry.deals <= len(match.deals) and not (entry.deleted or entry.problem):
+                there = self._folder.books.read(entry.id).events
+                newer = [event.change for event in following(match, entry.id, self._folder.at())]
+                here = [event.change for event in there if event.reason == TAKEN_IN]
+                if len(there) == len(here) < len(newer) and newer[: len(here)] == here:
+                    return entry.id, tuple(newer[len(here) :])
+        return None
 
     def import_all(self, matches: Sequence[PlannedImport], people: People | None = None) -> None:
         """Write the planned matches; see `importing`."""

@@ -8,6 +8,7 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
+from app.ledger.book.kinds import Corrected
 from app.ledger.ledger import Ledger
 from app.look.theme import PAPER
 from app.place import host
@@ -194,3 +195,62 @@ def test_a_link_leads_to_the_site_and_never_to_a_computer(monkeypatch: pytest.Mo
     assert host.site("https://example.org/quinola/#/match/1") == SITE
     assert host.site("https://example.org/quinola/index.html?x=1#/") == SITE
     assert host.site("https://quinola.invalid/") == ""
+
+
+# Scanned again --------------------------------------------------------------------------------------------------
+
+
+async def kept_copy(folder: Path, text: str) -> str:
+    """Keep what a link shows; return the id of the copy."""
+    async with opened(f"/case/{text}") as app:
+        await app.tap("Keep this match")
+    (entry,) = Ledger.open(folder).shelf()
+    return entry.id
+
+
+def followed(folder: Path, *deals: dict[str, object], **rules: object) -> str:
+    """Return the link of somebody else's match with those deals."""
+    other = folder / "other"
+    text = link_of(other, started(other, deals=deals, rules=rules))
+    Ledger.open(other).close()
+    return text
+
+
+async def test_who_scans_again_is_led_to_the_newer_deals_without_a_question(folder: Path) -> None:
+    id = await kept_copy(folder, followed(folder, OTHER))
+    for deals in ([OTHER, DISPUTED], [OTHER, DISPUTED, OTHER]):
+        async with opened(f"/case/{followed(folder, *deals)}") as app:
+            assert app.page.route == f"/match/{id}"
+            assert app.says("Your copy of this match has the newer deals now.")
+        assert len(Ledger.open(folder).shelf()) == 1
+        assert len(Ledger.open(folder).story(id).deals) == len(deals)
+
+
+@pytest.mark.parametrize(
+    ("deals", "rules"),
+    [([OTHER], {}), ([DISPUTED, OTHER], {}), ([OTHER, DISPUTED], {"target": 50})],
+    ids=["nothing newer", "another deal", "another rule"],
+)
+async def test_any_other_match_is_only_shown(
+    folder: Path, deals: list[dict[str, object]], rules: dict[str, object]
+) -> None:
+    id = await kept_copy(folder, followed(folder, OTHER))
+    async with opened(f"/case/{followed(folder, *deals, **rules)}") as app:
+        assert app.has("Keep this match")
+        assert len(Ledger.open(folder).story(id).deals) == 1
+
+
+async def test_a_link_adds_nothing_to_a_match_that_somebody_entered_here(folder: Path) -> None:
+    """Only to a copy: else a link could add deals to a match that is being played."""
+    id = started(folder, deals=[OTHER])
+    async with opened(f"/case/{followed(folder, OTHER, DISPUTED)}") as app:
+        assert app.has("Keep this match")
+        assert len(Ledger.open(folder).story(id).deals) == 1
+
+
+async def test_a_copy_that_was_corrected_here_stays_as_it_is(folder: Path) -> None:
+    id = await kept_copy(folder, followed(folder, OTHER))
+    Ledger.open(folder).append(id, Corrected(0, DISPUTED))
+    async with opened(f"/case/{followed(folder, OTHER, DISPUTED)}") as app:
+        assert app.has("Keep this match")
+        assert len(Ledger.open(folder).story(id).deals) == 1

@@ -902,15 +902,19 @@ def beyond(ledger: Ledger) -> list[Scene]:
 
 def watching(ledger: Ledger) -> list[Scene]:
     """Somebody only watches a match in which a deal is half entered."""
-    match = evening(ledger)
+    ledger.settings.put("site", "https://example.org/quinola/")
     started(ledger, "klaverjas", FOUR, agreed(100, 62))
     for number in range(2):
         _past(ledger, number)
+    match = evening(ledger)
     return [
         Scene("watch-home", "/"),
         Scene("watch-match", f"/match/{match}"),
         Scene("watch-why", f"/match/{match}/why/4/0"),
         Scene("watch-settings", "/settings"),
+        Scene("watch-room", "/room"),
+        Scene("watch-score", f"/match/{match}/score"),
+        Scene("watch-follow", f"/match/{match}/follow"),
     ]
 
 

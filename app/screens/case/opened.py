@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache, partial
 
 import flet as ft
 
+from app.ledger.files.house_rules import TAKEN_IN
 from app.ledger.steps import at_once
 from app.look.theme import ICON_TOUCH, SECOND, SECTION, Look, Palette
 from app.look.ui import look_of, screen, toast, use_here, use_look
@@ -52,6 +54,7 @@ def _shown(whole: Look, letters: str, desk: Desk | None) -> ft.View:
     look, side = code_looks(whole)
     (number, unit), choose = use_here((-1, 0))
     route = ft.use_view_path() if desk else _AT
+    _use_copy(desk, letters)
     try:
         case = _read(letters)
         deals = case.match.sheet.deals
@@ -132,6 +135,29 @@ def _foot(look: Look, case: Case, desk: Desk | None) -> ft.Control:
         look, say("Get Quinola"), lambda: go("/install"), second=say("free, works offline"), height=66, expand=True
     )
     return ft.Row(look.handed([get_button, keep_button]), spacing=10)
+
+
+def _use_copy(desk: Desk | None, letters: str) -> None:
+    """Lead from the copy of an earlier state of this match to the newer one, without a question. This is a hook."""
+
+    async def lead() -> None:
+        with suppress(MatchError), attempt():
+            case = _read(letters)
+            if desk is not None and not case.one:
+                await _bring_up_to_date(desk, case.match)
+
+    ft.use_effect(lead, [letters])
+
+
+async def _bring_up_to_date(desk: Desk, match: Match) -> None:
+    found = desk.ledger.exchange.copy_behind(match)
+    if found is None:
+        return
+    id, newer = found
+    await desk.enter(id, *newer, reason=TAKEN_IN)
+    address = f"/match/{id}"
+    await go_at_once(address)
+    toast(say("Your copy of this match has the newer deals now."), at=address)
 
 
 async def _keep(desk: Desk, match: Match) -> None:

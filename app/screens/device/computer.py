@@ -17,7 +17,7 @@ from app.look.words import sentence, words
 from app.place import host
 from app.screens.shared.landscape import one_column
 from app.screens.shared.parts import clock, go
-from app.widgets.buttons import icon_button, outlined_button
+from app.widgets.buttons import Row, chevron, icon_button, list_row, outlined_button
 from app.widgets.frame import hairline, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.qr import qr_code
 from app.window.desk import Desk, use_desk
@@ -61,11 +61,13 @@ def ComputerScreen() -> ft.View:
         parts = [sheet(look, ft.Container(sentence(look, text), padding=_PAD))]
         return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
     here = desk.awake()
+    room = Row(say("Score for the room"), second=say("On a television: open it there, or here"), trailing=chevron(look))
     parts = [
         section(look, say("Keep the score")),
         sheet(look, rows(_keeping(look, desk, door, door.keys.keeps))),
         section(look, say("Only watch")),
         sheet(look, rows(_watching(look, desk, door, door.keys.watches))),
+        sheet(look, list_row(look, room, lambda: go("/room"), first=True)),
         section(look, say("At the table now"), _many(here)),
         sheet(look, rows(_guests(look, desk, here))),
         sheet(look, ft.Container(sentence(look, BETTER), padding=_PAD)),

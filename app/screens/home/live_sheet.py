@@ -87,7 +87,7 @@ def LiveSheet(
 
 def open_sheet(look: Look, story: Story) -> Message:
     """Return the label of the button that opens the score sheet: the game, how far the match is, and the totals."""
-    totals, title = _totals_label(look, story.table, leaders(story)), story.title or story.table.game.title
+    totals, title = totals_label(look, story.table, leaders(story)), story.title or story.table.game.title
     return say(
         "{game}, {progress}: {totals}. Open the score sheet", game=title, progress=progress(story), totals=totals
     )
@@ -191,7 +191,7 @@ def _unit(look: Look, name: str, mark: Mark, total: int, leads: bool, width: flo
     )
 
 
-def _totals_label(look: Look, table: Table, ahead: tuple[int, ...]) -> Message:
+def totals_label(look: Look, table: Table, ahead: tuple[int, ...]) -> Message:
     """Return every total, as a screen reader reads it."""
     texts: list[Message] = []
     for unit, (name, total) in enumerate(zip(table.names, table.totals, strict=True)):

@@ -12,7 +12,8 @@ from app.entry.standings import leaders
 from app.ledger.book.story import Story
 from app.look.awake import use_awake
 from app.look.theme import MARGIN, Look
-from app.look.ui import screen, use_height, use_look
+from app.look.ui import act, screen, unless_too_soon, use_height, use_look
+from app.screens.match.follow import FOLLOW, follow_path
 from app.screens.shared.addresses import big_score_path
 from app.screens.shared.emblems import game_emblem
 from app.screens.shared.parts import attempt, go, missing, unit_marks, use_place
@@ -52,6 +53,9 @@ def _shown(*, seated: bool) -> ft.View:
             await desk.prefer("seated", not seated)
         await ft.context.page.push_route(big_score_path(desk, id))
 
+    def follow() -> None:
+        go(follow_path(id, big_score_path(desk, id)))
+
     title = story.match.game.title
     second = say("After {deal}", deal=story.match.game.words.played.named(len(story.deals))) if story.deals else ""
     other_form = (ft.Icons.VIEW_AGENDA_OUTLINED, say("List"), say("List")) if seated else _TABLE
@@ -59,7 +63,7 @@ def _shown(*, seated: bool) -> ft.View:
         body = _seated(look, story, turned, look.width - 2 * MARGIN, height - MARGIN)
         body = ft.Container(body, padding=ft.Padding.symmetric(horizontal=MARGIN))
     else:
-        body = bands(look, _units(look, story), width=look.width, height=height)
+        body = bands(look, bands_of(look, story), width=look.width, height=height)
         body = ft.RotatedBox(content=body, quarter_turns=2 * (turned % 2))
     bar = title_bar(
         look,
@@ -68,6 +72,7 @@ def _shown(*, seated: bool) -> ft.View:
         on_leave=lambda: go(f"/match/{id}"),
         close=True,
         actions=[
+            icon_button(look, ft.Icons.QR_CODE_2, FOLLOW, follow, label=say("Follow", about="a match")),
             icon_button(look, other_form[0], other_form[1], switch, label=other_form[2]),
             icon_button(
                 look,
@@ -78,6 +83,8 @@ def _shown(*, seated: bool) -> ft.View:
             ),
         ],
     )
+    # Screen readers have the button.
+    body = ft.GestureDetector(body, on_tap=act(unless_too_soon(follow)), exclude_from_semantics=True)
     padded = ft.Container(bar, padding=ft.Padding.symmetric(horizontal=look.margin))
     filling = ft.Container(body, expand=True, on_size_change=measured)
     column = ft.Column([padded, FootMessage(), filling], spacing=4, width=look.width, expand=True)
@@ -87,7 +94,7 @@ def _shown(*, seated: bool) -> ft.View:
 _TABLE = ft.Icons.TABLE_RESTAURANT_OUTLINED, say("Around the table"), say("Table", about="of players")
 
 
-def _units(look: Look, story: Story) -> list[Band]:
+def bands_of(look: Look, story: Story) -> list[Band]:
     """Return the standing of every unit: its total, whether it leads or deals, and a short remark."""
     table, leading = story.table, leaders(story)
     live = not story.sheet.finished
@@ -104,7 +111,7 @@ def _units(look: Look, story: Story) -> list[Band]:
 def _seated(look: Look, story: Story, turned: int, width: float, height: float) -> ft.Control:
     """Draw every seat, clockwise, with the total of its unit. The seat at the near edge is `turned` seats after the
     first."""
-    table, units = story.table, _units(look, story)
+    table, units = story.table, bands_of(look, story)
     count, live = len(table.players), not story.sheet.finished
     first_plays = table.game.before.leads(table) if live else None
     seals = marks(table.players)

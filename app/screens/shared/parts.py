@@ -53,10 +53,11 @@ class Place:
     details: str = ""
 
 
-def use_place() -> Place:
-    """Return the match in the current address, and read it again whenever the book changes. This is a hook."""
+def use_place(of: str = "") -> Place:
+    """Return the match `of` that id, or that in the current address, and read it again whenever the book changes. This
+    is a hook."""
     desk = use_desk()
-    id = ft.use_route_params().get("id", "")
+    id = ft.use_route_params().get("id", of)
     work = use_work(lambda: _opening(desk, id), id, desk.turns.book)
     if isinstance(work.error, LedgerError | MatchError):
         return Place(desk, id, None, work.error.message, details=getattr(work.error, "details", ""))

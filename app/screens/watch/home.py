@@ -19,7 +19,7 @@ from app.screens.shared.looking_back import use_evenings
 from app.screens.shared.parts import TITLE as QUINOLA
 from app.screens.shared.parts import go
 from app.screens.sheet.watched import watching
-from app.widgets.buttons import icon_button, more_button
+from app.widgets.buttons import icon_button, main_button, more_button
 from app.widgets.frame import empty_state, page, rows, section, sheet
 from app.window.desk import use_desk
 from app.window.work import use_work
@@ -48,7 +48,8 @@ def WatchedHome() -> ft.View:
             body.append(more_button(look, lambda: show(lambda number: number + _MORE)))
         if not live and not past:
             body.append(empty_state(look, say("No match yet"), say("It appears here as soon as somebody starts one.")))
-    return page(look, ft.use_view_path(), head=_head(look), body=body)
+    foot = main_button(look, say("Score for the room"), lambda: go("/room"), second=say("for a television"), height=68)
+    return page(look, ft.use_view_path(), head=_head(look), body=body, foot=foot)
 
 
 def _head(look: Look) -> ft.Control:
