@@ -84,7 +84,7 @@ class Parcels:
     async def bring(self, size: int, ask: Callable[[str], Awaitable[object]], report: Callable[[int], object]) -> bytes:
         """Receive a file of at most that many bytes from a browser, which is asked to put it at a path; `report` gets
         the number of bytes received. Raises `Full`, or `Lost`, and then nothing is left of it."""
-        if size + sum(one.size for one in self._coming.values()) > self._most:
+        if size + sum(file.size for file in self._coming.values()) > self._most:
             raise Full
         token = secrets.token_urlsafe(_TOKEN)
         upload = self._coming[token] = _Coming(size)
@@ -108,7 +108,7 @@ class Parcels:
     def offer(self, name: str, content: bytes, *, shown: bool = False) -> str:
         """Return the path from which a browser may fetch a file, once and soon, or be `shown` it as a page; raises
         `Full`."""
-        if len(content) + sum(len(one) for _, one, _ in self._going.values()) > self._most:
+        if len(content) + sum(len(waiting) for _, waiting, _ in self._going.values()) > self._most:
             raise Full
         token = secrets.token_urlsafe(_TOKEN)
         self._going[token] = name, content, shown

@@ -8,7 +8,7 @@ from scoring.questions import Hand, Slots
 
 def chosen_cards(answer: Hand, value: Json) -> tuple[str, ...]:
     """Return the codes chosen so far."""
-    return tuple(one.code for one in answer.chosen(value))
+    return tuple(card.code for card in answer.chosen(value))
 
 
 def toggle(answer: Hand, chosen: tuple[str, ...], code: str) -> tuple[str, ...]:
@@ -17,7 +17,7 @@ def toggle(answer: Hand, chosen: tuple[str, ...], code: str) -> tuple[str, ...]:
     if code in chosen and answer.most == answer.least == 1:
         return chosen
     if code in chosen:
-        return tuple(one for one in chosen if one != code)
+        return tuple(other for other in chosen if other != code)
     return (*chosen, code)[-answer.most :]
 
 

@@ -16,7 +16,7 @@ from scoring.text import Message, say
 
 def history(story: Story, rule: Rule) -> list[tuple[int, Json]]:
     """Return the values that a rule has had, each with the number of the deal (from 0) from which it applied."""
-    values = [one.table.rules[rule.id] for one in story.sheet.deals] + [story.table.rules[rule.id]]
+    values = [scored.table.rules[rule.id] for scored in story.sheet.deals] + [story.table.rules[rule.id]]
     return [(number, value) for number, value in enumerate(values) if number == 0 or value != values[number - 1]]
 
 
@@ -57,4 +57,4 @@ def _changed(table: Table, fact: str, *versions: Mapping[str, Json]) -> Message:
 def _owners(value: Json) -> dict[str, int]:
     """Return the owner of every card in a list of piles, by the card's code; empty for any other fact."""
     piles = enumerate(map(items, items(value)))
-    return {one.code: owner for owner, pile in piles for one in map(card_in, pile) if one is not None}
+    return {card.code: owner for owner, pile in piles for card in map(card_in, pile) if card is not None}

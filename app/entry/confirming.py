@@ -25,7 +25,10 @@ def missing(story: Story, numbers: Sequence[int | None]) -> tuple[int, ...]:
     return tuple(
         seat
         for seat, name in enumerate(story.players)
-        if not any(name in (*story.confirmed_by(one), story.said_by(one) if one is not None else "") for one in numbers)
+        if not any(
+            name in (*story.confirmed_by(number), story.said_by(number) if number is not None else "")
+            for number in numbers
+        )
     )
 
 
@@ -50,7 +53,7 @@ def _these(story: Story, numbers: Sequence[int | None]) -> Message:
 def named(numbers: Sequence[int | None]) -> Message:
     """Return the numbers of deals, from 1, with ranges for three or more: ``1 to 4 and 6``."""
     runs: list[list[int]] = []
-    for number in sorted(one for one in numbers if one is not None):
+    for number in sorted(number for number in numbers if number is not None):
         if runs and number == runs[-1][-1] + 1:
             runs[-1].append(number)
         else:
@@ -61,7 +64,7 @@ def named(numbers: Sequence[int | None]) -> Message:
         for each in (
             [say("{first} to {last}", first=run[0] + 1, last=run[-1] + 1)]
             if len(run) > 2
-            else [say("{number}", number=one + 1) for one in run]
+            else [say("{number}", number=number + 1) for number in run]
         )
     ]
     return both(ranges)
@@ -69,7 +72,7 @@ def named(numbers: Sequence[int | None]) -> Message:
 
 def taken_off(story: Story) -> Message:
     """Return whose confirmations were removed from what waits now: ``Changing deal 2 took Ben’s mark off.``"""
-    lost = [one for one in waiting(story) if one in story.confirmed and any(story.confirmed[one].lost)]
+    lost = [number for number in waiting(story) if number in story.confirmed and any(story.confirmed[number].lost)]
     if not lost:
         return NOTHING
     if lost == [None]:
@@ -87,14 +90,14 @@ def taken_off(story: Story) -> Message:
 
 
 def _who(story: Story, numbers: Sequence[int | None]) -> list[str]:
-    return list(dict.fromkeys(name for one in numbers for name in story.confirmed[one].lost if name))
+    return list(dict.fromkeys(name for number in numbers for name in story.confirmed[number].lost if name))
 
 
 def comes_off(story: Story, numbers: Sequence[int]) -> Message:
     """Return what a change of these deals does to their confirmations: ``Ben had confirmed this deal. The mark comes
     off, and Ben can confirm it again.``"""
-    marked = [one for one in numbers if story.confirmed_by(one)]
-    who = [name for name in dict.fromkeys(name for one in marked for name in story.confirmed_by(one)) if name]
+    marked = [number for number in numbers if story.confirmed_by(number)]
+    who = [name for name in dict.fromkeys(name for number in marked for name in story.confirmed_by(number)) if name]
     if not who:
         return NOTHING
     if len(numbers) > 1:

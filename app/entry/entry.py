@@ -60,9 +60,11 @@ class Entry:
     def open(self) -> frozenset[str]:
         """Return the names of the questions that are incomplete."""
         paths = {found.path for found in self.gaps if found.path}
-        firsts = {path[0] for path in paths - {one.path for one in self.questions}}
+        firsts = {path[0] for path in paths - {question.path for question in self.questions}}
         return frozenset(
-            one.name for one in self.questions if one.path in paths or not firsts.isdisjoint(one.place.keys)
+            question.name
+            for question in self.questions
+            if question.path in paths or not firsts.isdisjoint(question.place.keys)
         )
 
     @cached_property
@@ -93,17 +95,17 @@ class Entry:
 
     def next(self) -> Question | None:
         """Return the first incomplete question."""
-        return next((one for one in self.questions if one.name in self.open), None)
+        return next((question for question in self.questions if question.name in self.open), None)
 
     def question(self, name: str) -> Question | None:
         """Return the question of that name, if it is still asked."""
-        return next((one for one in (*self.questions, *self.by_number) if one.name == name), None)
+        return next((question for question in (*self.questions, *self.by_number) if question.name == name), None)
 
     @cached_property
     def by_number(self) -> tuple[Question, ...]:
         """Return a question for each kind of cards that is given by number next to the piles, such as
         ``counts.hearts``."""
-        asked = [(one.piles, one.place.given(self.facts).counts) for one in self.questions]
+        asked = [(question.piles, question.place.given(self.facts).counts) for question in self.questions]
         return tuple(kind_question(piles, kind) for piles, counts in asked if piles for kind in counts)
 
     def stands_in(self, question: Question) -> bool:

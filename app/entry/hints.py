@@ -20,8 +20,8 @@ the seat."""
 def hint_after(state: State, pad: Pad) -> str:
     """Return what would have done the latest taps at once: `SLIDE`, `HOLD`, or an empty text."""
     taps = _latest_taps(state, pad.name)
-    order = {one.code: place for place, one in enumerate(pad.cards)}
-    places = [order[one.card] for one in taps if one.card in order]
+    order = {card.code: place for place, card in enumerate(pad.cards)}
+    places = [order[tap.card] for tap in taps if tap.card in order]
     if len(places) < len(taps):
         return ""
     steps = [abs(after - before) for before, after in pairwise(places)]

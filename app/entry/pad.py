@@ -71,5 +71,5 @@ def pad_of(state: State, name: str) -> Pad:
     if state.fresh and state.done and (touched := state.done[-1].action.touched(name)) is not None:
         before = by_hand(answer, question.value(state.done[-1].before))
         touch = LastTouch(touched, before, by_hand(answer, given.piles))
-    by_number = tuple(state.answer_state(one) for one in state.entry.by_number)
+    by_number = tuple(state.answer_state(question) for question in state.entry.by_number)
     return Pad(question, answer, given, focus.owner, focus.insisted, touch, by_number)

@@ -20,13 +20,13 @@ def in_piles(answer: Piles, given: GivenPiles) -> Codes:
     piles, heir = by_hand(answer, given.piles), null_pile_owner(given.piles)
     if heir is None:
         return piles
-    left = tuple(one.code for one in open_cards(answer.needed(given.counts), piles))
+    left = tuple(card.code for card in open_cards(answer.needed(given.counts), piles))
     return tuple(left if owner == heir else pile for owner, pile in enumerate(piles))
 
 
 def by_hand(answer: Piles, value: Json) -> Codes:
     """Return the cards that were put into the piles one by one: a null pile has none."""
-    return tuple(tuple(one.code for one in pile) for pile in answer.placed(value))
+    return tuple(tuple(card.code for card in pile) for pile in answer.placed(value))
 
 
 def null_pile_owner(value: Json) -> int | None:
@@ -37,7 +37,7 @@ def null_pile_owner(value: Json) -> int | None:
 def open_cards(cards: Sequence[Card], piles: Codes) -> tuple[Card, ...]:
     """Return the unassigned cards."""
     placed = {code for pile in piles for code in pile}
-    return tuple(one for one in cards if one.code not in placed)
+    return tuple(card for card in cards if card.code not in placed)
 
 
 # What a finger does -------------------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ def slid(answer: Piles, given: GivenPiles, codes: Sequence[str], owner: int, bac
 def rest_given(answer: Piles, given: GivenPiles, owner: int, suit: str | None = None) -> Json:
     """Return the piles after all unassigned cards, or those of one suit, have been given to an owner."""
     piles = by_hand(answer, given.piles)
-    left = [one.code for one in open_cards(answer.needed(given.counts), piles) if suit in (None, one.suit)]
+    left = [card.code for card in open_cards(answer.needed(given.counts), piles) if suit in (None, card.suit)]
     return normalised(answer, _with(piles, owner, left), given.counts)
 
 
@@ -138,7 +138,7 @@ def target_of_rest(answer: Piles, piles: Codes, active: int) -> int | None:
 
 
 def _without(piles: Codes, codes: set[str]) -> Codes:
-    return tuple(tuple(one for one in pile if one not in codes) for pile in piles)
+    return tuple(tuple(code for code in pile if code not in codes) for pile in piles)
 
 
 def _with(piles: Codes, owner: int, codes: Sequence[str]) -> Codes:
@@ -151,7 +151,7 @@ def _with(piles: Codes, owner: int, codes: Sequence[str]) -> Codes:
 def counting(answer: Piles, given: GivenPiles, kind: str) -> GivenPiles:
     """Return the cards if a kind is to be given by number: the cards that count only as that kind leave the
     piles."""
-    alike = {one.code for one in answer.alike[kind] - answer.single}
+    alike = {card.code for card in answer.alike[kind] - answer.single}
     piles = by_hand(answer, given.piles)
     kept = [[code for code in pile if code not in alike] for pile in piles]
     numbers: list[Json] = [sum(code in alike for code in pile) or None for pile in piles]

@@ -87,16 +87,16 @@ def with_numbers(units: int, claims: Claims) -> Claiming:
 
 def with_claims(saved: Json, about: About, claiming: Claiming) -> list[Json]:
     """Return what the settings keep, with these claims replacing those on the same subject; the oldest are dropped."""
-    others = [one for one in map(fields, items(saved)) if one.get("about") != [*about]]
+    others = [kept for kept in map(fields, items(saved)) if kept.get("about") != [*about]]
     now: Json = {"about": [*about], "says": [*claiming.typed], "order": [*claiming.claims], "agreed": claiming.agreed}
     return [*others, now][-MOST_KEPT:]
 
 
 def kept_claims(saved: Json, about: About, units: int) -> Claiming:
     """Return the claims on that subject in the settings; empty if they make no sense."""
-    found = next((one for one in map(fields, items(saved)) if one.get("about") == [*about]), {})
+    found = next((kept for kept in map(fields, items(saved)) if kept.get("about") == [*about]), {})
     typed = tuple(map(_number, items(found.get("says"))))
-    order = tuple(one for one in items(found.get("order")) if type(one) is int)
+    order = tuple(unit for unit in items(found.get("order")) if type(unit) is int)
     agreed = found.get("agreed")
     claiming = [unit for unit, text in enumerate(typed) if text]
     if len(typed) != units or sorted(order) != claiming or type(agreed) is not int:
@@ -158,8 +158,11 @@ def _together(lines: list[Line]) -> RuleLines:
 
 def by_card(row: VariantRow) -> tuple[tuple[Card, Variant], ...]:
     """Return the variants of a row as one card each, if the card is all that tells them apart; else none."""
-    alone = all(len(one.cards) == 1 and not one.also and one.text == listed(one.cards) for one in row.variants)
-    cards = [one.cards[0] for one in row.variants] if alone else []
+    alone = all(
+        len(variant.cards) == 1 and not variant.also and variant.text == listed(variant.cards)
+        for variant in row.variants
+    )
+    cards = [variant.cards[0] for variant in row.variants] if alone else []
     return tuple(zip(cards, row.variants, strict=True)) if len(set(cards)) == len(cards) > 0 else ()
 
 
@@ -179,7 +182,7 @@ def _new_parts(parts: Sequence[Message], before: Sequence[Message] = ()) -> list
     """Return the parts that nothing before them has said."""
     new: list[Message] = []
     for part in parts:
-        if part and not any(says(one, part) for one in (*before, *new)):
+        if part and not any(says(name, part) for name in (*before, *new)):
             new.append(part)
     return new
 

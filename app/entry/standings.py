@@ -41,7 +41,7 @@ def missing_from(table: Table, draft: Mapping[str, Json]) -> Message:
     left = unsaved(table, facts)
     cards = len(left[0].cards) if left else 0
     if len(left) == 1 and not cards:
-        question = next((one for one in asked(table, facts) if one.path == left[0].path), None)
+        question = next((question for question in asked(table, facts) if question.path == left[0].path), None)
         if missing := _numbers_missing(question, facts):
             return missing
     return lacking(cards, len(left))
@@ -59,9 +59,9 @@ class Progress(NamedTuple):
 def progress(table: Table, draft: Mapping[str, Json]) -> Progress:
     """Return how far a half-entered deal is, without what was entered."""
     facts = pruned(table, draft)
-    given = [(one.piles, one.place.given(facts)) for one in asked(table, facts) if one.piles]
+    given = [(question.piles, question.place.given(facts)) for question in asked(table, facts) if question.piles]
     entered = sum(len(pile) for answer, piles in given for pile in by_hand(answer, piles.piles))
-    return Progress(missing_from(table, draft), entered, sum(len(answer.needed(one.counts)) for answer, one in given))
+    return Progress(missing_from(table, draft), entered, sum(len(answer.needed(pile.counts)) for answer, pile in given))
 
 
 def waiting(table: Table, draft: Mapping[str, Json]) -> Message:
@@ -83,7 +83,7 @@ def waits_for(entry: Entry, pile: Question | None, pressed: bool = False) -> Mes
     """Return what Save waits for, over the cards of `pile` or the list of questions: ``5 cards to go``, ``Dora’s score
     is missing``, or that the answers don't fit; once it was `pressed` there is a message above that says why."""
     unfitting = _SEE_ABOVE if pressed else _TAP
-    cards = next((one.cards for one in entry.gaps if one.cards), ())
+    cards = next((gap.cards for gap in entry.gaps if gap.cards), ())
     if cards and (pile is not None or len(entry.gaps) == 1):
         return lacking(len(cards), 0)
     question = entry.next()
@@ -106,7 +106,7 @@ def _numbers_missing(question: Question | None, facts: Facts) -> Message:
 
 def _without(answer: Numbers, value: Json, agreed: bool) -> Message:
     """Return how many numbers are missing, or whose."""
-    without = [name for name, one in zip(answer.owners, answer.given(value), strict=True) if one is None]
+    without = [name for name, number in zip(answer.owners, answer.given(value), strict=True) if number is None]
     if not without:
         return NOTHING
     if len(without) > 1 and agreed:
@@ -125,7 +125,7 @@ def _wrong_sum(entry: Entry) -> Message:
     question = entry.question(AGREED)
     if question is None:
         return NOTHING
-    total = sum(one for one in items(question.value(entry.facts)) if type(one) is int)
+    total = sum(number for number in items(question.value(entry.facts)) if type(number) is int)
     return joined(" ", [say("{total} in all.", total=total), possible_sums(entry.table, total)])
 
 
@@ -156,4 +156,4 @@ def scores_of(story: Story, number: int, version: Version) -> tuple[int, ...] | 
 def leaders(story: Story) -> tuple[int, ...]:
     """Return the units in front; none before a deal counts."""
     table = story.table
-    return table.game.ending.winners(table) if any(not one.void for one in story.sheet.deals) else ()
+    return table.game.ending.winners(table) if any(not scored.void for scored in story.sheet.deals) else ()

@@ -106,7 +106,7 @@ class State:
         following = entry.next()
         triumph = triumph_of(entry.table, entry.facts) if following is not None else None
         if following is not None and triumph is not None and triumph.choice == following.name:
-            following = next((one for one in questions if one.piles), following)
+            following = next((question for question in questions if question.piles), following)
         return pile_name(following or (questions[0] if len(questions) == 1 else None))
 
     def question(self, name: str) -> Question:
@@ -129,7 +129,7 @@ class State:
         """Return how a question is answered so far."""
         facts = self.entry.facts
         owners = (
-            one.owner for one in question.at_once if all(place.value(facts) == value for place, value in one.answers)
+            way.owner for way in question.at_once if all(place.value(facts) == value for place, value in way.answers)
         )
         return AnswerState(question, question.value(facts), self.focused(question.name), next(owners, NOBODY))
 
@@ -166,7 +166,7 @@ class State:
 
     def reopened(self) -> State:
         """Return the same deal on a screen that has just opened it."""
-        focus = {name: replace(one, insisted=False) for name, one in self.focus.items()}
+        focus = {name: replace(focus, insisted=False) for name, focus in self.focus.items()}
         return replace(self, focus=focus, pressed=0, fresh=False)
 
     def on(self, match: Match, table: Table) -> State:

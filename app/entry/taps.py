@@ -92,9 +92,9 @@ def _done_again(entry: Entry, taps: Any) -> State:
 def to_json(action: Action) -> dict[str, Json]:
     """Return an action as a draft keeps it, without its defaults."""
     data: dict[str, Json] = {"do": _WORDS[type(action)]}
-    for one in fields(action):
-        if (value := getattr(action, one.name)) != one.default:
-            data[one.name] = value
+    for field in fields(action):
+        if (value := getattr(action, field.name)) != field.default:
+            data[field.name] = value
     return data
 
 
@@ -106,4 +106,4 @@ def from_json(given: Mapping[str, Json]) -> Action:
 
 def _tuples(value: Json, depth: int = 2) -> object:
     """Return a list and the lists in it as the tuples that they were; answers stay lists."""
-    return tuple(_tuples(one, depth - 1) for one in value) if isinstance(value, list) and depth else value
+    return tuple(_tuples(part, depth - 1) for part in value) if isinstance(value, list) and depth else value

@@ -54,8 +54,8 @@ def claim_of(state: State, pad: Pad, *, correcting: bool) -> Claim | None:
     if question is None or not options:
         return Claim(found)
     value = question.value(entry.facts)
-    ways = tuple(Way(one, _after(state, question, one)) for one in options)
-    chosen = next((place for place, one in enumerate(options) if value is not None and one.stands(value)), -1)
+    ways = tuple(Way(option, _after(state, question, option)) for option in options)
+    chosen = next((place for place, option in enumerate(options) if value is not None and option.stands(value)), -1)
     return Claim(found, question, ways, chosen)
 
 

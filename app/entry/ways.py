@@ -18,7 +18,7 @@ AGREED = "agreed"
 def begun(sheet: Sheet) -> dict[str, Json]:
     """Return the draft of a new deal: empty answers that have it entered as the last one was, by number or by the
     question instead of the cards. Not so after a deal of scores alone, and not for what this deal does not ask."""
-    last = next((one for one in reversed(sheet.deals) if not one.void), None)
+    last = next((scored for scored in reversed(sheet.deals) if not scored.void), None)
     if last is None or last.agreed:
         return {}
     draft: dict[str, Json] = {}
@@ -42,7 +42,7 @@ def untouched(entry: Entry) -> dict[str, Json]:
 
 def by_cards(entry: Entry) -> dict[str, Json]:
     """Return the draft for the game's own questions, without the answers that replaced them."""
-    return without(entry.draft, AGREED, *(one.place.key for one in entry.ways()))
+    return without(entry.draft, AGREED, *(question.place.key for question in entry.ways()))
 
 
 def instead(entry: Entry, question: Question) -> dict[str, Json]:

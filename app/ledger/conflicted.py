@@ -40,7 +40,7 @@ def noticing(ledger: Ledger) -> Steps[list[Message]]:
         for name in conflicted(ledger):
             with suppress(LedgerError):
                 plan = yield from share(planning(ledger, content_of(ledger, name)), 1, 0, 0)
-                found += [_noticed(called(one)) for one in plan.matches if one.fate in ("new", "longer", "copy")]
+                found += [_noticed(called(match)) for match in plan.matches if match.fate in ("new", "longer", "copy")]
     return found
 
 

@@ -154,7 +154,7 @@ class Exchange:
             seen.add(planned.id)
             found.append(planned)
         known = parcel.settings
-        rules = rules_brought((one.ours for one in found), known, self._folder.people.now)
+        rules = rules_brought((planned.ours for planned in found), known, self._folder.people.now)
         return ImportPlan(tuple(found), self._folder.settings.unlike(known), self._people(known), rules)
 
     @locked
@@ -181,7 +181,7 @@ class Exchange:
         Raises `MatchChanged` if the matches here have changed since they were planned, `TooNew`, or `DiskTrouble`: then
         nothing is imported; only with `DiskInDoubt` all of it, or nothing.
         """
-        imports = [one for one in matches if one.changes]
+        imports = [planned for planned in matches if planned.changes]
         if imports:
             yield from self._importing(imports)
         if people is not None:
@@ -190,12 +190,12 @@ class Exchange:
     def _importing(self, imports: Sequence[PlannedImport]) -> Steps[None]:
         batch = self._begin()
         named: dict[str, Hashes] = {}
-        for number, one in enumerate(imports):
+        for number, planned in enumerate(imports):
             begin, end = (_WRITTEN * part // len(imports) for part in (number, number + 1))
-            events = yield from share(self._brought(one), 100, begin, end)
+            events = yield from share(self._brought(planned), 100, begin, end)
             yield end
-            self._write(batch, one.id, events)
-            named[one.id] = Hashes(one.last, events[-1].hash)
+            self._write(batch, planned.id, events)
+            named[planned.id] = Hashes(planned.last, events[-1].hash)
         self._commit(batch, named)
         # They are imported. What keeps them from being moved to the others now is reported to the next writer.
         try:
@@ -204,8 +204,8 @@ class Exchange:
             yield from share(self._folder.shelf.reading_expected(), len(imports), _WRITTEN, 100)
         finally:
             self._expect_no_more()
-        for one in imports:
-            self._keep_drafts(one)
+        for planned in imports:
+            self._keep_drafts(planned)
             yield 100
 
     # Within -------------------------------------------------------------------------------------------------
@@ -229,7 +229,7 @@ class Exchange:
     @locked
     def _commit(self, batch: object, named: Named) -> None:
         if any(
-            self._folder.books.last(id) != one.based_on for id, one in named.items() if one.based_on
+            self._folder.books.last(id) != hashes.based_on for id, hashes in named.items() if hashes.based_on
         ):  # saved meanwhile
             raise MatchChanged(_CHANGED)
         self._folder.hold()
@@ -239,7 +239,7 @@ class Exchange:
             self._folder.shelf.look_again(named)
             raise
         self._folder.shelf.expect(named)
-        self._folder.watch.saved({id: one.last for id, one in named.items()})
+        self._folder.watch.saved({id: hashes.last for id, hashes in named.items()})
 
     @locked_in_steps
     def _moving(self) -> Steps[None]:

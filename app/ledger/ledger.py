@@ -244,7 +244,7 @@ class Ledger:
         """Return the names under which a person is in matches."""
         return list(dict.fromkeys(
             name for entry in self._folder.shelf.entries() if not entry.deleted
-            for name in (*entry.players, *(one.name for one in entry.sat)) if self.people.of(name) == person
+            for name in (*entry.players, *(player.name for player in entry.sat)) if self.people.of(name) == person
         ))  # fmt: skip
 
     @property

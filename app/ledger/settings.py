@@ -55,7 +55,7 @@ def tastes_at(folder: Path) -> dict[str, Any]:
         tables = stored.opened(content, path) if content is not None else {}
     except (LedgerError, OSError):
         return {}
-    return tastes_in({one["name"]: one["value"] for one in tables.get(SETTINGS, {}).values()})
+    return tastes_in({row["name"]: row["value"] for row in tables.get(SETTINGS, {}).values()})
 
 
 def in_words(tastes: Mapping[str, str | bool | int]) -> Message:
@@ -68,7 +68,7 @@ def in_words(tastes: Mapping[str, str | bool | int]) -> Message:
 
 def _known(value: object, values: Mapping[str | bool | int, Message]) -> bool:
     # JSON's true is not 1, nor 0.0 a 0.
-    return any(type(value) is type(one) and value == one for one in values)
+    return any(type(value) is type(allowed) and value == allowed for allowed in values)
 
 
 class KeptWords(NamedTuple):

@@ -158,7 +158,7 @@ def _marked(piece: Piece, found: Finder | None) -> list[tuple[Piece, bool]]:
     """Split a piece at the edges of what a search found; each part comes with whether it was found."""
     places = found(piece.text) if found else ()
     edges = sorted({0, len(piece.text), *(edge for place in places for edge in place)})
-    inside = {one for start, end in places for one in range(start, end)}
+    inside = {place for start, end in places for place in range(start, end)}
     parts = [(replace(piece, text=piece.text[start:end]), start in inside) for start, end in pairwise(edges)]
     return parts or [(piece, False)]
 

@@ -176,8 +176,8 @@ def _import_all(ledger: Ledger, file: str, args: argparse.Namespace) -> int:
         return _print_error(f"{file}: {error.message}" + (f" ({error.where})" if error.where else ""))
     settings = plan.settings if args.settings else {}
     _show(file, plan, args.settings)
-    status = 1 if plan.remarks or any(one.fate == "refused" for one in plan.matches) else 0
-    if not settings and not plan.people and not any(one.changes for one in plan.matches):
+    status = 1 if plan.remarks or any(match.fate == "refused" for match in plan.matches) else 0
+    if not settings and not plan.people and not any(match.changes for match in plan.matches):
         return status
     if not args.yes:
         if not sys.stdin.isatty() or file == "-":
@@ -193,8 +193,8 @@ def _import_all(ledger: Ledger, file: str, args: argparse.Namespace) -> int:
 
 def _show(file: str, plan: ImportPlan, adopting: bool) -> None:
     """Print what a file holds, match by match, and its settings if they differ from those here."""
-    for one in plan.matches:
-        print(f"{title(one)}: {players(one)}. {fate(one)}")
+    for match in plan.matches:
+        print(f"{title(match)}: {players(match)}. {fate(match)}")
     for remark in plan.remarks:
         print(remark)
     if plan.matches or not plan.remarks:

@@ -41,7 +41,7 @@ def _glyphs(names: Iterable[str], all_glyphs: list[str]) -> set[str]:
     """Return the glyphs of these icons: the font says ``search_baseline`` for SEARCH."""
     order, found = set(all_glyphs), set()
     for name in names:
-        glyph = next((one for one in (name.lower(), f"{name.lower()}_baseline") if one in order), None)
+        glyph = next((glyph for glyph in (name.lower(), f"{name.lower()}_baseline") if glyph in order), None)
         if glyph is None:
             raise ValueError(f"Material's font has no icon called {name}: choose another.")
         found.add(glyph)

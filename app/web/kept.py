@@ -49,7 +49,7 @@ def sizes(site: Path, paths: Iterable[str]) -> dict[str, list[int]]:
     for path in paths:
         file = site / ("index.html" if path == "./" else path)
         copies = [file, *(file.with_name(file.name + suffix) for suffix in (".gz", ".br"))]
-        found[path] = [(one if one.exists() else file).stat().st_size for one in copies]
+        found[path] = [(copy if copy.exists() else file).stat().st_size for copy in copies]
     return found
 
 

@@ -137,7 +137,7 @@ def _imports(source: bytes) -> set[str]:
     names: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            names |= {one.name for one in node.names}
+            names |= {imported.name for imported in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            names |= {node.module} | {f"{node.module}.{one.name}" for one in node.names}
+            names |= {node.module} | {f"{node.module}.{imported.name}" for imported in node.names}
     return names

@@ -48,14 +48,14 @@ def bands(look: Look, standings: Sequence[Band], *, width: float, height: float)
     plans = [
         _plan(look, width / columns, height / -(-count // columns), widest, columns) for columns in range(1, count + 1)
     ]
-    most = max(one.size for one in plans)
-    plan = next(one for one in plans if one.size >= _NEARLY * most)
+    most = max(layout.size for layout in plans)
+    plan = next(layout for layout in plans if layout.size >= _NEARLY * most)
     beside = max(_LABEL, plan.width - 2 * _PAD - 8 - widest * plan.size)
     name_width = beside if plan.name_at_side else _above_width(look, plan)
-    short = called([one.name for one in standings], name_width)
-    standings = [replace(one, shown=name) for one, name in zip(standings, short, strict=True)]
-    plan = replace(plan, close=any(_name_above_size(look, one, plan) < 14 for one in standings))
-    cells = [_band(look, one, plan, place) for place, one in enumerate(standings)]
+    short = called([standing.name for standing in standings], name_width)
+    standings = [replace(standing, shown=name) for standing, name in zip(standings, short, strict=True)]
+    plan = replace(plan, close=any(_name_above_size(look, standing, plan) < 14 for standing in standings))
+    cells = [_band(look, standing, plan, place) for place, standing in enumerate(standings)]
     rows = [cells[start : start + plan.columns] for start in range(0, count, plan.columns)]
     # A new control for each layout: Flet's client fails when it has to patch rows into rows of another length.
     key = f"{count} in {plan.columns}"
@@ -64,7 +64,7 @@ def bands(look: Look, standings: Sequence[Band], *, width: float, height: float)
 
 def widest_total(look: Look, standings: Sequence[Band]) -> float:
     """Return the width of the widest total as a multiple of its font size."""
-    return max(look.wide(number(one.total), BIG, 1) for one in standings)
+    return max(look.wide(number(standing.total), BIG, 1) for standing in standings)
 
 
 @dataclass(frozen=True)

@@ -80,11 +80,11 @@ def _whole_month(look: Look, month: MonthOf, on_day: Callable[[int], object], ea
     dots = month.dots
     initials = [
         ft.Container(
-            words(look, one, SECOND, color=look.palette.ink2, align=ft.TextAlign.CENTER),
+            words(look, weekday, SECOND, color=look.palette.ink2, align=ft.TextAlign.CENTER),
             width=each,
             alignment=ft.Alignment.CENTER,
         )
-        for one in month.weekdays
+        for weekday in month.weekdays
     ]
     lines: list[ft.Control] = [ft.Semantics(exclude_semantics=True, content=ft.Row([*initials], spacing=0))]
     for week in month.weeks:

@@ -138,8 +138,8 @@ def fan(look: Look, cards: Sequence[Card | str], room: float, width: float = 0) 
     for start in range(0, len(cards), across):
         row = cards[start : start + across]
         layers: list[ft.Control] = [
-            ft.Container(small_card(look, one, width, height), left=place * step, top=0)
-            for place, one in enumerate(row)
+            ft.Container(small_card(look, card, width, height), left=place * step, top=0)
+            for place, card in enumerate(row)
         ]
         lines.append(ft.Stack(layers, width=width + (len(row) - 1) * step, height=height))
     return ft.Column(lines, spacing=4, tight=True)

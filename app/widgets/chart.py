@@ -61,7 +61,7 @@ def chart(
         layers.append(ft.Container(seal(look, course.mark, SEAL), left=plan.seals, top=y - SEAL / 2))
         total = words(look, number(course.totals[-1]), _TOTAL, no_wrap=True)
         layers.append(ft.Container(total, left=plan.seals + SEAL + 5, top=y - 9))
-    ended = joined(", ", [say("{name} {total}", name=one.name, total=one.totals[-1]) for one in courses])
+    ended = joined(", ", [say("{name} {total}", name=course.name, total=course.totals[-1]) for course in courses])
     return ft.Semantics(
         label=aloud(look, say("The totals, deal by deal. At the end: {totals}", totals=ended)),
         image=True,
@@ -235,11 +235,11 @@ def apart(places: Sequence[float], distance: float, height: float) -> list[float
     # Places too close to each other move as one group around their mean. Each group is its (sum, count), after the
     # distances before each place have been subtracted from it.
     groups: list[tuple[float, int]] = []
-    for rank, one in enumerate(order):
-        groups.append((places[one] - rank * distance, 1))
+    for rank, label in enumerate(order):
+        groups.append((places[label] - rank * distance, 1))
         while len(groups) > 1 and groups[-2][0] / groups[-2][1] > groups[-1][0] / groups[-1][1]:
             (last, count), (before, more) = groups.pop(), groups.pop()
             groups.append((last + before, count + more))
     low, high = SEAL / 2, height - SEAL / 2 - (len(places) - 1) * distance
     middles = [max(low, min(high, total / count)) for total, count in groups for _ in range(count)]
-    return [middles[order.index(one)] + order.index(one) * distance for one in range(len(places))]
+    return [middles[order.index(place)] + order.index(place) * distance for place in range(len(places))]

@@ -117,7 +117,7 @@ class _Line:
 
         Letters typed after Enter may have been added to the text before, or to less than what was written since.
         """
-        bases = (one for one in self.shown if text.startswith(one) and text != one)
+        bases = (base for base in self.shown if text.startswith(base) and text != base)
         base = max(bases, key=len, default=None)
         removed = self.text.startswith(text)
         if len(self.shown) > 1 and base is not None and not removed:

@@ -42,7 +42,7 @@ def filters(look: Look, all_of_them: Sequence[Filter], width: float) -> ft.Contr
     fitting = max(1, min(count, int((width + gap) // (_NARROWEST * min(look.scale, 1.2) + gap))))
     columns = next(n for n in range(fitting, 0, -1) if count % n == 0)
     each = (width - gap * (columns - 1)) / columns
-    return grid([_pill(look, one, each) for one in all_of_them], columns, gap)
+    return grid([_pill(look, pill, each) for pill in all_of_them], columns, gap)
 
 
 def _pill(look: Look, one: Filter, width: float) -> ft.Control:

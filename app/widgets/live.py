@@ -83,7 +83,7 @@ def _before_and_after(look: Look, table: Table, scores: Sequence[int]) -> tuple[
 def _shown(look: Look, table: Table, scores: Sequence[int]) -> list[str]:
     """Return the texts of the new totals, and of the content of the pool if there is one."""
     totals = _before_and_after(look, table, scores)[1]
-    return [number(one) for one in (*totals, *([table.staked.pool - sum(scores)] if table.game.pool else []))]
+    return [number(figure) for figure in (*totals, *([table.staked.pool - sum(scores)] if table.game.pool else []))]
 
 
 def _columns(look: Look, shown: Sequence[str]) -> int:

@@ -32,9 +32,9 @@ def moved_lines(look: Look, changes: Sequence[Moved], room: float, *, saved: boo
     If the change is `saved` already, the semantics labels use the past tense ("became"). All names have one size. If
     they are too long for it in large text, each has a line of its own above its scores.
     """
-    size = STRONG.size if not look.large else min((_name_size(look, one, room) for one in changes), default=0)
+    size = STRONG.size if not look.large else min((_name_size(look, change, room) for change in changes), default=0)
     stacked = size < _SMALLEST * STRONG.size
-    return [_line(look, one, None if stacked else size, saved) for one in changes]
+    return [_line(look, change, None if stacked else size, saved) for change in changes]
 
 
 def _name_size(look: Look, change: Moved, room: float) -> float:

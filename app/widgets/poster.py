@@ -152,7 +152,7 @@ def _seals(look: Look, best: Sequence[Mark], size: float) -> list[ft.Control]:
     if len(best) > 2:
         return []
     each = size if len(best) == 1 else size * (0.5 if look.height == SQUARE else 0.8)
-    stamped: list[ft.Control] = [ft.Container(seal(look, one, each, on_ink=True), rotate=_STAMPED) for one in best]
+    stamped: list[ft.Control] = [ft.Container(seal(look, mark, each, on_ink=True), rotate=_STAMPED) for mark in best]
     if look.height == SQUARE and len(best) == 2:
         return [
             ft.Column(stamped, spacing=8, tight=True, width=size, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
@@ -175,9 +175,9 @@ def _standing(look: Look, lines: Sequence[StandingLine], width: float, height: f
     drawn: list[ft.Control] = []
     for column in columns:
         parts: list[ft.Control] = []
-        for one in column:
+        for line in column:
             parts += [hairline(look)] if parts else []
-            parts.append(_line(look, one, each, line_height - 1, places=places))
+            parts.append(_line(look, line, each, line_height - 1, places=places))
         drawn.append(ft.Container(rows(parts), width=each))
     return sheet(look, ft.Row(drawn, spacing=0, vertical_alignment=ft.CrossAxisAlignment.START))
 

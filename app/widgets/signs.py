@@ -47,8 +47,8 @@ class Signs:
     def _find(self, names: Sequence[str], known: Sequence[int], found: dict[int, int]) -> None:
         """Add to `found` the signs of people who have none yet, and of those whose sign is taken at this table."""
         new = sorted({*range(len(names))} - {*known}, key=lambda place: (not names[place], folded(names[place])))
-        near = {one for place in known for one in self._met[names[place]]}
-        used = Counter(self._of[one][1] for one in near)
+        near = {other for place in known for other in self._met[names[place]]}
+        used = Counter(self._of[other][1] for other in near)
         for place in new:
             sign = _preferred_sign(names[place])
             if names[place] and sign not in found.values() and not used[sign]:

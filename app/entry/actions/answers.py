@@ -39,7 +39,7 @@ class SaidAtOnce(QuestionAction):
 
     def on(self, state: State) -> State:
         question = state.question(self.question)
-        found = next((one for one in question.at_once if one.owner == self.owner), None)
+        found = next((way for way in question.at_once if way.owner == self.owner), None)
         if found is None:
             raise Impossible
         facts = dict(state.entry.draft)
@@ -74,7 +74,7 @@ class Toggled(QuestionAction):
 
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, HAND)
-        need(self.card in {one.code for one in answer.cards})
+        need(self.card in {card.code for card in answer.cards})
         current = chosen_cards(answer, question.value(state.entry.facts))
         return answered_so(state, self, question, stored_cards(answer, toggle(answer, current, self.card)))
 
@@ -106,7 +106,7 @@ class Called(QuickAction, QuestionAction):
         owner = calling(answer, current, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
         need(owner != NOBODY and owner not in answer.out)
         need(self.amount in answer.amounts and sum(map(len, current)) < answer.most)
-        amounts: list[Json] = [[*one, self.amount] if n == owner else [*one] for n, one in enumerate(current)]
+        amounts: list[Json] = [[*called, self.amount] if n == owner else [*called] for n, called in enumerate(current)]
         return answered_so(state, replace(self, owner=owner), question, amounts)
 
 
@@ -122,7 +122,7 @@ class Uncalled(QuickAction, QuestionAction):
         current = answer.called(question.value(state.entry.facts))
         owner = calling(answer, current, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
         need(owner != NOBODY and 0 <= self.place < len(current[owner]))
-        amounts = [list[Json](one) for one in current]
+        amounts = [list[Json](called) for called in current]
         del amounts[owner][self.place]
         return answered_so(state, replace(self, owner=owner), question, [*amounts] if any(amounts) else None)
 

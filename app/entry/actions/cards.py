@@ -52,7 +52,7 @@ class Placed(PileAction):
     card: str
 
     def given(self, state: State, pad: Pad, owner: int) -> State:
-        need(self.card in {one.code for one in pad.cards} and not (pad.alone and self.owner == NOBODY))
+        need(self.card in {card.code for card in pad.cards} and not (pad.alone and self.owner == NOBODY))
         value = tapped(pad.answer, pad.given, self.card, owner)
         return _with_piles(state, pad, replace(self, owner=owner), value)
 
@@ -73,7 +73,7 @@ class Slid(QuickAction, PileAction):
     back: bool | None = None
 
     def given(self, state: State, pad: Pad, owner: int) -> State:
-        need(self.cards and {one.code for one in pad.cards}.issuperset(self.cards))
+        need(self.cards and {card.code for card in pad.cards}.issuperset(self.cards))
         need(not (pad.alone and self.owner == NOBODY))
         begun = self._begun(state)
         if begun is not None:

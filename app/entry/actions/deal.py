@@ -65,7 +65,7 @@ class Switched(Action):
         if self.way == AGREED:
             need(not entry.table.game.pool)
             return agreed(entry)
-        question = next((one for one in entry.ways() if one.name == self.way), None)
+        question = next((way for way in entry.ways() if way.name == self.way), None)
         need(question or not self.way)
         return instead(entry, question) if question else by_cards(entry)
 
@@ -118,7 +118,7 @@ class Opened(Action):
 
     def on(self, state: State) -> State:
         stays = pile_name(state.entry.question(self.question))
-        focus = {name: one for name, one in state.focus.items() if name != self.question or name == stays}
+        focus = {name: focus for name, focus in state.focus.items() if name != self.question or name == stays}
         return replace(state, opened=self.question, focus=focus)
 
 

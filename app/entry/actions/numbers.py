@@ -30,7 +30,7 @@ class NumberAction(QuestionAction):
         amount = action.amount_of(answer, owner, given[owner])
         numbers, followed = counted(answer, given, focus.followed, owner, amount)
         after = answered_so(state, action, question, stored(numbers, certain(answer)), self.may_go_on(answer))
-        entered = [None if n in focus.followed else one for n, one in enumerate(given)]
+        entered = [None if n in focus.followed else number for n, number in enumerate(given)]
         chosen = _next(answer, numbers, owner) if self.goes_on(answer, entered, owner, numbers[owner]) else owner
         return after.turned(self.question, Focus(chosen, followed=followed))
 

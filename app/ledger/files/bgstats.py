@@ -138,7 +138,7 @@ def _scores(story: Story, sides: bool) -> list[dict[str, Json]]:
 
 def _places(totals: Sequence[int], winners: Sequence[int], lowest_wins: bool) -> list[int]:
     """Return the place of each total, equal ones sharing theirs; the winners are first, whatever they have."""
-    ranks = [(0 if unit in winners else 1, one if lowest_wins else -one) for unit, one in enumerate(totals)]
+    ranks = [(0 if unit in winners else 1, total if lowest_wins else -total) for unit, total in enumerate(totals)]
     return [1 if unit in winners else 1 + sum(other < own for other in ranks) for unit, own in enumerate(ranks)]
 
 

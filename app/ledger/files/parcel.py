@@ -100,7 +100,7 @@ def _read_whole(content: bytes) -> Parcel:
         frame, matches = _frame(given), top.get("matches")
         if not isinstance(matches, list):
             raise Refused("", _NO_BACKUP)
-        return _backup(frame, [_packed(one, _written(one)) for one in matches])
+        return _backup(frame, [_packed(match, _written(match)) for match in matches])
     if "plays" in top and "format" not in top:  # a list that each file of BG Stats has, and none of ours
         raise Refused("", _BG_STATS)
     check_size(content)
@@ -147,7 +147,9 @@ def _backup(frame: Mapping[str, Json], found: Sequence[Packed]) -> Parcel:
     made, settings = frame["made"], frame.get("settings")
     try:
         sealed = seal(
-            str(made), ((one.last, one.drafts) for one in found), None if settings is None else fields(settings)
+            str(made),
+            ((packed.last, packed.drafts) for packed in found),
+            None if settings is None else fields(settings),
         )
     except ValueError as error:
         raise Refused("", say("This backup contains something that can’t be saved: choose another file.")) from error

@@ -28,18 +28,18 @@ _DEAL = re.compile(r"deals\[(\d{1,6})\]")
 
 def summary(matches: Sequence[PlannedImport]) -> Message:
     """Return ``To import: 2 matches, 31 deals, 5 players. 1 is already here. 1 can’t be imported.``"""
-    imports = [one for one in matches if one.changes]
-    here = sum(one.fate == "here" for one in matches)
-    refused = sum(one.fate == "refused" for one in matches)
+    imports = [match for match in matches if match.changes]
+    here = sum(match.fate == "here" for match in matches)
+    refused = sum(match.fate == "refused" for match in matches)
     sentences: list[Message] = []
     if imports:
         sentences.append(
             say(
                 "To import: {matches}, {deals}, {players}.",
                 matches=say_many("1 match", "{number} matches", len(imports)),
-                deals=_deals(sum(one.deals for one in imports)),
+                deals=_deals(sum(match.deals for match in imports)),
                 players=say_many(
-                    "1 player", "{number} players", len({name for one in imports for name in one.players})
+                    "1 player", "{number} players", len({name for match in imports for name in match.players})
                 ),
             )
         )

@@ -200,17 +200,17 @@ def _entries(content: bytes, path: Path, place: Path) -> tuple[Event, ...]:
 
 
 def _sealed(path: Path, kind: str, advice: str) -> Iterator[str]:
-    for one in (path, disk.backup_of(path)):
+    for copy in (path, disk.backup_of(path)):
         try:
-            content = disk.content_of(one)
+            content = disk.content_of(copy)
             if content is not None:
-                SealedStorage(path, kind, _say_nothing).opened(content, one)
+                SealedStorage(path, kind, _say_nothing).opened(content, copy)
         except OSError as error:
-            yield _unread(one.name, error)
+            yield _unread(copy.name, error)
         except TooNew:
-            yield f"{one.name} was written by a newer Quinola."
+            yield f"{copy.name} was written by a newer Quinola."
         except Damaged:
-            yield f"{one.name} is damaged. {advice}"
+            yield f"{copy.name} is damaged. {advice}"
         yield ""  # the list of many long matches takes a step of its own
 
 

@@ -45,6 +45,6 @@ def in_lines(file: Mapping[str, Json]) -> bytes:
 def _listed(value: Json) -> str:
     """Return a value in canonical JSON, a list of objects with a line for each."""
     found = items(value)
-    if not any(isinstance(one, dict) for one in found):
+    if not any(isinstance(part, dict) for part in found):
         return canonical(value)
     return "[\n" + ",\n".join(map(canonical, found)) + "\n]"

@@ -256,7 +256,7 @@ class Books:
         self._at_hand.pop(id, None)
         self._at_hand[id] = read
         while len(self._at_hand) > 1 and (
-            len(self._at_hand) > _AT_HAND or sum(len(one.events) for one in self._at_hand.values()) > _ENTRIES_AT_HAND
+            len(self._at_hand) > _AT_HAND or sum(len(read.events) for read in self._at_hand.values()) > _ENTRIES_AT_HAND
         ):
             del self._at_hand[next(iter(self._at_hand))]
 

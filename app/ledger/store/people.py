@@ -53,7 +53,7 @@ class People:
 
     def in_match(self, entry: ShelfEntry) -> ShelfEntry:
         """Return the match with its people instead of its names."""
-        names = {*entry.players, *(one.name for one in entry.sat)}
+        names = {*entry.players, *(player.name for player in entry.sat)}
         if self.called.keys().isdisjoint(names):
             return entry
         person = self.at_table(names)
@@ -62,7 +62,7 @@ class People:
             entry,
             players=players,
             names=tuple(" + ".join(players[seat] for seat in seats) for seats in entry.units),
-            sat=tuple(one._replace(name=person[one.name]) for one in entry.sat),
+            sat=tuple(player._replace(name=person[player.name]) for player in entry.sat),
         )
 
     def group(self, name: str) -> tuple[str, ...]:
@@ -76,13 +76,13 @@ class People:
 
     def rules_named(self, game: str, rules: Mapping[str, Json]) -> str:
         """Return the name that a table has for these rules of a game, if any."""
-        return next((name for name, one in self.rules.items() if one == (game, rules)), "")
+        return next((name for name, agreed in self.rules.items() if agreed == (game, rules)), "")
 
     # What may be said of them ---------------------------------------------------------------------------------
 
     def renamed(self, person: str, name: str) -> People:
         """Return it with another name for a person, wherever they played."""
-        called = {one: name for one in (*self.called, person) if self.of(one) == person}
+        called = {alias: name for alias in (*self.called, person) if self.of(alias) == person}
         return self._calling({**self.called, **called})
 
     def together(self, person: str, other: str) -> People:
@@ -92,7 +92,7 @@ class People:
 
     def parted(self, name: str) -> People:
         """Return it with a name that is a person of its own again."""
-        called = {one: other for one, other in self.called.items() if one != name}
+        called = {alias: other for alias, other in self.called.items() if alias != name}
         return self._calling(called).two(name, self.of(name))
 
     def two(self, name: str, other: str) -> People:
@@ -111,7 +111,7 @@ class People:
 
     def ruled(self, name: str, agreed: Agreed | None) -> People:
         """Return it with these rules under a name, or (None) without them."""
-        others = {one: rules for one, rules in self.rules.items() if one != name}
+        others = {other: rules for other, rules in self.rules.items() if other != name}
         return replace(self, rules={**others, name: agreed} if agreed else others)
 
     def keeping(self, house_rules: HouseRules) -> People:
@@ -139,7 +139,7 @@ class People:
             _APART: sorted(sorted(pair) for pair in self.apart),
             _OFF: sorted(self.off),
             _GROUPS: {name: list(names) for name, names in self.groups.items()},
-            _RULES: {name: one._asdict() for name, one in self.rules.items()},
+            _RULES: {name: rules._asdict() for name, rules in self.rules.items()},
         }
 
     def with_those_of(self, imported: People, here: Iterable[str]) -> People:
@@ -170,9 +170,9 @@ def people_in(given: Any) -> People:
                 if _is_name(name) and isinstance(names, list)
             },
             {
-                name: Agreed(one["game"], one["rules"])
-                for name, one in given.get(_RULES, {}).items()
-                if _is_name(name) and isinstance(one["game"], str) and isinstance(one["rules"], dict)
+                name: Agreed(rules["game"], rules["rules"])
+                for name, rules in given.get(_RULES, {}).items()
+                if _is_name(name) and isinstance(rules["game"], str) and isinstance(rules["rules"], dict)
             },
         )
     except (TypeError, KeyError, AttributeError, ValueError):

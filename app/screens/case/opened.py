@@ -165,7 +165,7 @@ async def _keep(desk: Desk, match: Match) -> None:
     file = json.dumps(write_match(match)).encode()
     with attempt():
         plan = at_once(desk.ledger.exchange.planning(file))
-        new_matches = [one for one in plan.matches if one.changes]
+        new_matches = [match for match in plan.matches if match.changes]
         await desk.bring_in(new_matches, lambda percent: None)
         (imported,) = plan.matches
         if imported.fate == "refused":

@@ -148,9 +148,13 @@ def _second(deal: DealView) -> Words:
     # If that sentence reports two answers, a row of the question list shows it already.
     if sentence and (shown_pile(state) or not together(deal.entry)):
         return sentence
-    before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
+    before = [
+        question
+        for question in deal.entry.questions
+        if question.moment == "before" and question.name not in deal.entry.open
+    ]
     if before and shown_pile(deal.state):
-        return joined(" · ", [_brief_answer(one, one.value(deal.entry.facts)) for one in before])
+        return joined(" · ", [_brief_answer(question, question.value(deal.entry.facts)) for question in before])
     return say("{game} · {name} dealt", game=table.game.title, name=table.players[table.dealer])
 
 

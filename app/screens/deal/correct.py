@@ -29,7 +29,7 @@ def use_correction(look: Look, state: State | None, story: Story | None, save: S
     """
     entry = state.entry if state is not None else None
     done = [step.action for step in state.done] if state is not None else []
-    explained = next((one for one in reversed(done) if isinstance(one, Explained)), Explained({}))
+    explained = next((action for action in reversed(done) if isinstance(action, Explained)), Explained({}))
     at_once = bool(done) and done[-1] is explained
     answer, show = use_here(cast("bool | None", None))
     asking = None

@@ -141,7 +141,7 @@ def _tell(desk: Desk, story: Story, number: int, since: int) -> None:
     """Say it if another window has saved, corrected or withdrawn the deal that was on the screen."""
     if desk.last_saved.get(story.id, 0) >= story.entered(number) or story.entered(number) == since:
         return
-    version = next(one for one in reversed(story.versions[number]) if one.of_facts)
+    version = next(version for version in reversed(story.versions[number]) if version.of_facts)
     deal = story.match.game.words.played.title(number + 1)
     sentences = [_saved_elsewhere(deal, version)]
     newest = desk.drafts.newest(story, number)

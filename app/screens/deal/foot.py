@@ -42,7 +42,9 @@ def _main(look: Look, deal: DealView, under: Under, save: Callable[[], object]) 
     if others:
         name = say("Next: {question}", question=others[0].ask)
         candidates: tuple[Words, ...] = (name, say("Next question"))
-        label = next((one for one in candidates if text_width(look, one, BUTTON) <= look.column - _SIDES), say("Next"))
+        label = next(
+            (label for label in candidates if text_width(look, label, BUTTON) <= look.column - _SIDES), say("Next")
+        )
         ready = pile is not None and pile.name not in entry.open
         if ready:
 
@@ -68,5 +70,11 @@ def save_label(deal: DealView) -> Words:
 
 def still_asked(entry: Entry, pile: Question, under: Under) -> list[Question]:
     """Return the unanswered questions, including optional ones, other than `pile` and those under its cards."""
-    others = [one for one in entry.questions if one.name != pile.name and one.name not in under.names]
-    return [one for one in others if one.name in entry.open or (not one.needed and not one.is_answered(entry.facts))]
+    others = [
+        question for question in entry.questions if question.name != pile.name and question.name not in under.names
+    ]
+    return [
+        question
+        for question in others
+        if question.name in entry.open or (not question.needed and not question.is_answered(entry.facts))
+    ]

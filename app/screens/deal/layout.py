@@ -44,7 +44,7 @@ def laid_out(look: Look, parts: Parts) -> ft.Control:
     large; Save always stays."""
     stretch = ft.CrossAxisAlignment.STRETCH
     # The lower edge of what is docked is part of it.
-    docked = [ft.Container(one, padding=ft.Padding.only(bottom=EDGE)) for one in parts.docked]
+    docked = [ft.Container(part, padding=ft.Padding.only(bottom=EDGE)) for part in parts.docked]
     if not look.low:
         # Its key keeps it the same control when a message appears above, so that a slide along a row isn't interrupted.
         body = ft.Container(parts.body, expand=True, key="body")

@@ -61,7 +61,7 @@ def cards_page(
             scrolled = [*scrolled, *questions]
         else:
             docked = [*docked, *questions]
-        shown = [_hidden_if(claim is not None, one) for one in docked]
+        shown = [_hidden_if(claim is not None, part) for part in docked]
         cards = keyed("cards", _Cards, scrolled, apart, wide.column, parts.room.crowded)
         body = parts.room.place(cards)
         dock = [ft.Column(shown, spacing=apart, tight=True)] if shown else []
@@ -85,11 +85,11 @@ def cards_page(
 def _shown(deal: DealView, pad: Pad, *, path: bool) -> Shown:
     """Return what the pad shows besides the cards; what is missing only once Save was tapped."""
     entry, answer = deal.entry, pad.answer
-    gap = next((one for one in entry.gaps if deal.state.pressed), None)
+    gap = next((gap for gap in entry.gaps if deal.state.pressed), None)
     scores = entry.scores if len(entry.scores) == len(answer.owners) else ()
     return Shown(
-        values=tuple(Value(signed(one), say("{points}", points=one)) for one in scores),
-        wanted=frozenset(one.code for one in gap.cards) if gap else frozenset(),
+        values=tuple(Value(signed(score), say("{points}", points=score)) for score in scores),
+        wanted=frozenset(card.code for card in gap.cards) if gap else frozenset(),
         nods=deal.state.pressed,
         insists=gap is not None,
         trump=answer.trump,
@@ -145,7 +145,7 @@ def _above(
 
 def _messages(look: Look, deal: DealView, hint: ShownHint) -> list[ft.Control]:
     """Draw that the taps are not saved, what is wrong if Save was tapped too early, and a hint."""
-    wrong = [notice(look, one.sentence) for one in deal.entry.gaps[:1] if deal.state.pressed]
+    wrong = [notice(look, gap.sentence) for gap in deal.entry.gaps[:1] if deal.state.pressed]
     return [*unsaved_notices(look, deal), *wrong, *([hint_bar(look, hint)] if hint.shown else [])]
 
 

@@ -24,7 +24,7 @@ def together(entry: Entry) -> tuple[Question, Question] | None:
     answered questions are no pair, so that each answer can be changed by itself.
     """
     marks, is_reported = marks_of(entry), in_one_sentence(entry) and entry.number >= len(entry.match.deals)
-    before = [one for one in entry.questions if one.moment == "before"]
+    before = [question for question in entry.questions if question.moment == "before"]
     for suits, owners in pairwise(before):
         opened = {suits.name, owners.name} & entry.open
         if (
@@ -49,5 +49,5 @@ def both_asked(suits: Question, owners: Question) -> Message:
 
 def as_one(entry: Entry, suits: Question, owners: Question) -> Question:
     """Return the first question of a pair, with the text of both; it has a help text until both are answered."""
-    is_answered = all(one.value(entry.facts) is not None for one in (suits, owners))
+    is_answered = all(question.value(entry.facts) is not None for question in (suits, owners))
     return replace(suits, ask=both_asked(suits, owners), help=NOTHING if is_answered else suits.help or owners.help)

@@ -18,7 +18,7 @@ from scoring.text import Words, say
 
 def answered_rows(look: Look, deal: DealView, answered: tuple[Asked, ...]) -> ft.Control:
     """Draw the answered questions, a row each."""
-    return sheet(look, rows([_row(look, deal, one, place == 0) for place, one in enumerate(answered)]))
+    return sheet(look, rows([_row(look, deal, question, place == 0) for place, question in enumerate(answered)]))
 
 
 def _row(look: Look, deal: DealView, asked: Asked, first: bool) -> ft.Control:

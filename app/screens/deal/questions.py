@@ -69,7 +69,7 @@ def _sorted(deal: DealView) -> tuple[_Panels, _Panels]:
     for question in entry.questions:
         if pair and question in pair:
             asked = entry.open | {deal.state.shown}
-            group = panels if asked & {one.name for one in pair} else answered
+            group = panels if asked & {question.name for question in pair} else answered
             group += [pair] if question == pair[0] else []
             continue
         is_open = question.name in entry.open or question.name == deal.state.shown
@@ -87,7 +87,7 @@ def _stays(entry: Entry, question: Question) -> bool:
     others from before play are: then it makes room."""
     if question.needed or question.moment == "after":
         return not question.needed
-    waiting = any(one.moment == "before" and one.name in entry.open for one in entry.questions)
+    waiting = any(question.moment == "before" and question.name in entry.open for question in entry.questions)
     return waiting and not question.is_answered(entry.facts)
 
 
@@ -97,8 +97,8 @@ def _open_panel(deal: DealView, panels: _Panels) -> Asked | None:
     Cards of a hand and slots are chosen one by one: once they are an answer, the next question is open too.
     """
     needed = [panel for panel in panels if panel[0].needed or panel[0].name in deal.entry.open]
-    missing = [panel for panel in needed if any(one.name in deal.entry.open for one in panel)]
-    opened = [panel for panel in needed if deal.state.shown in {one.name for one in panel}]
+    missing = [panel for panel in needed if any(question.name in deal.entry.open for question in panel)]
+    opened = [panel for panel in needed if deal.state.shown in {question.name for question in panel}]
     if opened and not (missing and opened[0] not in missing and opened[0][0].answer.one_by_one):
         return opened[0]
     return next(iter([*missing, *opened]), None)
@@ -109,13 +109,13 @@ def _docked(panels: _Panels, now: Asked | None) -> Question | None:
     if any(form_of(panel[0].answer).keys for panel in panels):
         return None
     shown = [panel[0] for panel in panels if panel == now or not panel[0].needed]
-    return next((one for one in shown if form_of(one.answer).docked), None)
+    return next((question for question in shown if form_of(question.answer).docked), None)
 
 
 def _grows(panels: _Panels) -> bool:
     """Return whether one asks for several cards, of which the first answers it: that can bring up another question
     while the others are still to be chosen, which must not move them."""
-    return any(one.answer.several_cards for panel in panels for one in panel)
+    return any(question.answer.several_cards for panel in panels for question in panel)
 
 
 def _to_show(deal: DealView, panels: _Panels, now: Asked | None) -> str:
@@ -134,9 +134,9 @@ def _asked(
     look: Look, deal: DealView, answered: _Panels, panels: _Panels, now: Asked | None, drawn: Handler, *, docked: bool
 ) -> list[ft.Control]:  # fmt: skip
     """Draw what is answered, what is open, and what is asked then."""
-    missing = [panel for panel in panels if {one.name for one in panel} & deal.entry.open]
+    missing = [panel for panel in panels if {question.name for question in panel} & deal.entry.open]
     # A second question that needs little room stands open too.
-    later = [one for one in missing if one != now and (len(missing) > 2 or not form_of(one[0].answer).low)]
+    later = [pair for pair in missing if pair != now and (len(missing) > 2 or not form_of(pair[0].answer).low)]
     parts = [answered_rows(look, deal, answered)] if answered else []
     for panel in panels:
         if panel not in later:
@@ -144,7 +144,7 @@ def _asked(
             whole.on_size_change = drawn if panel == (now or panels[0]) else None
             parts.append(whole)
         if panel == now and later:
-            asked = [row_to_come(look, deal, one[0], first=place == 0) for place, one in enumerate(later)]
+            asked = [row_to_come(look, deal, pair[0], first=place == 0) for place, pair in enumerate(later)]
             parts += [section(look, say("Then")), sheet(look, rows(asked))]
     return parts
 
@@ -153,15 +153,15 @@ def _sentence(look: Look, deal: DealView) -> ft.Control:
     """Draw the sentence about what this deal does; its room is kept free from the start."""
     # The strip has the words for feats, so a deal that ends the match says that.
     lines = [*outcome_hint(look, deal), *feat_lines(look, deal)][:1]
-    line = [ft.Container(one, expand=True) for one in lines]
+    line = [ft.Container(line, expand=True) for line in lines]
     return ft.Row([ft.Container(width=0, height=_SENTENCE), *line], spacing=0)
 
 
 def _wrong(look: Look, deal: DealView, panels: _Panels) -> list[ft.Control]:
     """Draw what is wrong, if Save was tapped too early; nothing if that is only an open question, word for word."""
     gaps = deal.entry.gaps if deal.state.pressed else ()
-    asked = [one.ask for panel in panels for one in panel]
-    return [notice(look, one.sentence) for one in gaps[:1] if one.sentence not in asked]
+    asked = [question.ask for panel in panels for question in panel]
+    return [notice(look, gap.sentence) for gap in gaps[:1] if gap.sentence not in asked]
 
 
 def _whole_panel(look: Look, deal: DealView, panel: Asked, *, docked: bool) -> ft.Container:

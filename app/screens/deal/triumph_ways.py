@@ -112,7 +112,7 @@ def _lines(look: Look, deal: DealView, way: Way, room: float, size: float) -> li
     if way.sheet is not None:
         totals = ft.Column(_totals(look, deal, way.sheet, room - 2 * _INDENT, size), spacing=_ROW_GAP, tight=True)
         indent = ft.Padding.symmetric(horizontal=_INDENT)
-        parts += [ft.Container(one, padding=indent) for one in (double_rule(look), totals)]
+        parts += [ft.Container(part, padding=indent) for part in (double_rule(look), totals)]
         if not deal.correcting:
             parts.append(_text(look, follows(deal, way.sheet), _FOLLOWS, room, 14))
     return parts
@@ -129,7 +129,7 @@ def _figure_size(look: Look, deal: DealView, sheets: Sequence[Sheet], width: flo
     pool, cell = deal.entry.table.game.pool, width / _columns(deal)
     room = cell - _LEFT * width - _SEAL - _NEXT_TO_SEAL
     shown = [number(look.chips(pool, total)) for sheet in sheets for total in sheet.totals]
-    return min((look.on_a_line(one, _NEW_TOTAL, room) for one in shown), default=_NEW_TOTAL.size)
+    return min((look.on_a_line(total, _NEW_TOTAL, room) for total in shown), default=_NEW_TOTAL.size)
 
 
 def _columns(deal: DealView) -> int:

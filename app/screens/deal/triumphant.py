@@ -154,7 +154,7 @@ def _lines(look: Look, deal: DealView, claim: Claim) -> list[Line]:
     """Return the lines on the ink: what was done, and what it leads to; or what is missing if Save was tapped too
     early."""
     triumph = claim.triumph
-    gap = next((one.sentence for one in deal.entry.gaps if deal.state.pressed), None)
+    gap = next((gap.sentence for gap in deal.entry.gaps if deal.state.pressed), None)
     name = deal.entry.table.names[triumph.unit]
     prompt = say("{name} chooses. The totals would become:", name=name)
     lines = [gap or (prompt if claim.question is not None else triumph.worth)]
@@ -162,7 +162,7 @@ def _lines(look: Look, deal: DealView, claim: Claim) -> list[Line]:
     if sheet_after is not None and sheet_after.finished:
         lines.append(follows(deal, sheet_after))
     size = max(_LEAST_TITLE, size_on_a_line(look, triumph.text, _TITLE, look.column))
-    return [(triumph.text, _TITLE, size), *((one, BODY, BODY.size) for one in lines)]
+    return [(triumph.text, _TITLE, size), *((line, BODY, BODY.size) for line in lines)]
 
 
 def _drawn(look: Look, lines: Sequence[Line]) -> list[ft.Control]:
@@ -173,7 +173,7 @@ def _drawn(look: Look, lines: Sequence[Line]) -> list[ft.Control]:
         heading_level=2, live_region=True, container=True, label=aloud(look, lines[0][0]), exclude_semantics=True,
         content=title,
     )  # fmt: skip
-    return [heading, *(ft.Semantics(content=one, live_region=True, container=True) for one in others)]
+    return [heading, *(ft.Semantics(content=part, live_region=True, container=True) for part in others)]
 
 
 def _cards_room(look: Look, claim: Claim) -> float:

@@ -46,7 +46,9 @@ class Under:
     @property
     def here(self) -> frozenset[str]:
         """Return the names of the questions that are answered in place, not opened from a row."""
-        return frozenset(one.name for one in (*self.start, *self.turn) if one.needed or one in self.turn)
+        return frozenset(
+            question.name for question in (*self.start, *self.turn) if question.needed or question in self.turn
+        )
 
 
 def under_pad(entry: Entry, pile: Question) -> Under:
@@ -59,15 +61,15 @@ def under_pad(entry: Entry, pile: Question) -> Under:
     if answer is None:
         return Under()
     start, now = _after(asked(entry.table, pile.put(entry.facts, None)), pile), _after(entry.questions, pile)
-    known = {one.name for one in start}
+    known = {question.name for question in start}
     full = _after(asked(entry.table, pile.put(entry.facts, _dealt_out(answer))), pile)
-    raised = tuple(one for one in full if one.name not in known and one.needed)
-    if not all(_brief(one) for one in [*start, *raised]):
+    raised = tuple(question for question in full if question.name not in known and question.needed)
+    if not all(_brief(question) for question in [*start, *raised]):
         return Under()
-    fitting = [one for one in now if one.name not in known and raised and _brief(one, later=True)]
-    names = frozenset(one.name for one in fitting) | known
-    first = tuple(one for one in now if one.name in known)
-    sure = {one.name for one in asked(entry.table, pile.put(entry.facts, _by_hand(pile.value(entry.facts))))}
+    fitting = [question for question in now if question.name not in known and raised and _brief(question, later=True)]
+    names = frozenset(question.name for question in fitting) | known
+    first = tuple(question for question in now if question.name in known)
+    sure = {question.name for question in asked(entry.table, pile.put(entry.facts, _by_hand(pile.value(entry.facts))))}
     fitting.sort(key=lambda one: one.name not in sure)
     return Under(first, _in_turn(entry, fitting), raised, names)
 
@@ -80,24 +82,24 @@ def _by_hand(value: Json) -> Json:
 def _dealt_out(answer: Piles) -> Json:
     """Return piles with all cards dealt out in turn to the owners who have room, to find which questions can arise."""
     piles: list[list[Json]] = [[] for _ in answer.owners]
-    for place, one in enumerate(answer.cards):
+    for place, card in enumerate(answer.cards):
         turns = [(place + step) % len(piles) for step in range(len(piles))]
         owner = next((n for n in turns if not answer.room or len(piles[n]) < answer.room[n]), turns[0])
-        piles[owner].append(one.code)
+        piles[owner].append(card.code)
     return list[Json](piles)
 
 
 def _in_turn(entry: Entry, fitting: list[Question]) -> tuple[Question, ...]:
     """Return the first open question that the cards raised; once none of any kind is open, all that are optional."""
-    waiting = next((one for one in fitting if one.name in entry.open), None)
-    if waiting is not None or any(one.name in entry.open for one in entry.questions):
+    waiting = next((question for question in fitting if question.name in entry.open), None)
+    if waiting is not None or any(question.name in entry.open for question in entry.questions):
         return (waiting,) if waiting is not None else ()
-    return tuple(one for one in fitting if not one.needed)
+    return tuple(question for question in fitting if not question.needed)
 
 
 def _after(questions: tuple[Question, ...], pile: Question) -> tuple[Question, ...]:
     """Return the questions that come after the cards of question `pile`."""
-    names = [one.name for one in questions]
+    names = [question.name for question in questions]
     return questions[names.index(pile.name) + 1 :] if pile.name in names else ()
 
 
@@ -110,7 +112,7 @@ def _brief(question: Question, *, later: bool = False) -> bool:
     optional = not question.needed
 
     def pick(answer: Pick) -> bool:
-        if in_rows(answer) or all(one.owner is not None for one in answer.options):
+        if in_rows(answer) or all(option.owner is not None for option in answer.options):
             return in_rows(answer) or len(answer.options) <= _FEW_OWNERS
         return optional and (not later or len(answer.options) <= _FEW_OPTIONS)
 
@@ -126,13 +128,15 @@ def _brief(question: Question, *, later: bool = False) -> bool:
 def under_cards(look: Look, deal: DealView, under: Under) -> list[ft.Control]:
     """Draw the questions under the cards."""
     lines: list[ft.Control] = []
-    for one in under.start:
-        is_here = one.name in under.here
-        lines.append(_asked(look, deal, one) if is_here else sheet(look, row_to_come(look, deal, one, first=True)))
+    for question in under.start:
+        is_here = question.name in under.here
+        lines.append(
+            _asked(look, deal, question) if is_here else sheet(look, row_to_come(look, deal, question, first=True))
+        )
     if under.raised:
         lines.append(_raised(look, deal, under))
-    for one in under.start:
-        answer_state = deal.state.answer_state(one)
+    for asking in under.start:
+        answer_state = deal.state.answer_state(asking)
         lines += shorter_way(look, answer_state, marks_of(deal.entry), deal.dispatch, width=look.column)
     return [ft.Column(lines, spacing=_GAP, tight=True)] if lines else []
 
@@ -143,12 +147,12 @@ def _raised(look: Look, deal: DealView, under: Under) -> ft.Control:
     empty = DealView(deal.state, deal.correcting, None, lambda action: None)
     room = ft.Semantics(exclude_semantics=True, content=_asked(look, empty, highest, place="room "))
     hidden = ft.Container(room, opacity=0, ignore_interactions=True)
-    shown = ft.Column([_asked(look, deal, one) for one in under.turn], spacing=_GAP, tight=True)
+    shown = ft.Column([_asked(look, deal, question) for question in under.turn], spacing=_GAP, tight=True)
     return ft.Stack([hidden, shown])
 
 
 def _rows_of(question: Question) -> int:
-    return max(1, len({one.row for one in question.answer.choices}))
+    return max(1, len({choice.row for choice in question.answer.choices}))
 
 
 def _asked(look: Look, deal: DealView, question: Question, *, place: str = "") -> ft.Control:

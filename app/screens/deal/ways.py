@@ -27,7 +27,7 @@ def ways(entry: Entry, dispatch: Dispatch) -> list[Item]:
         for question in entry.ways()
         if agreed or question.place.key not in entry.draft
     ]
-    if not agreed and any(one.place.key in entry.draft for one in entry.ways()):
+    if not agreed and any(question.place.key in entry.draft for question in entry.ways()):
         items.insert(0, _back(entry, dispatch))
     return items if agreed else items + _counting(entry, dispatch)
 
@@ -60,7 +60,8 @@ def _first_way(entry: Entry) -> Words:
     """Return the label of the game's own way: “Enter cards”, or the question that another way replaces."""
     questions = questions_of(entry.table, without(entry.draft, AGREED))
     main = next(
-        (one for one in questions if one.instead), next((one for one in questions if one.moment == "after"), None)
+        (question for question in questions if question.instead),
+        next((question for question in questions if question.moment == "after"), None),
     )
     return main.ask if main is not None and not main.piles else CARDS
 

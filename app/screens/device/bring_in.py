@@ -89,7 +89,7 @@ def BringIn() -> ft.View:
         show(None)
         choose_rules(None)
 
-    number = sum(one.changes for one in plan.matches)
+    number = sum(match.changes for match in plan.matches)
     label = _label(number, bool(plan.settings) and adopting, bool(plan.people), bool(chosen))
     foot = main_button(look, label, import_all) if label else main_button(look, say("Choose another file"), again)
     return page_view(
@@ -204,7 +204,7 @@ async def _import_all(desk: Desk, plan: ImportPlan, adopting: bool, done: Callab
     with attempt():
         await desk.bring_in(matches, done, plan.people)
         settings_text = await _adopted(desk, plan.settings if adopting else {})
-        imports = [one for one in matches if one.changes]
+        imports = [planned for planned in matches if planned.changes]
         address = f"/match/{imports[0].id}" if len(imports) == 1 else "/"
         await ft.context.page.push_route(address)
         toast(joined(" ", [_imported(imports) if imports else "", settings_text]), at=address)
@@ -215,7 +215,7 @@ def _imported(imports: Sequence[PlannedImport]) -> Message:
 
     If there is only one, the page that then opens says so itself.
     """
-    deleted = sum(one.deleted for one in imports)
+    deleted = sum(planned.deleted for planned in imports)
     imported = say_many("Imported the match.", "Imported {number} matches.", len(imports))
     if not deleted or len(imports) == 1:
         return imported
@@ -269,12 +269,12 @@ def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
     lines = [
         list_row(
             look,
-            Row(day(f"{one.day}T12:00:00Z"), second=say("All matches, {size}", size=in_bytes(one.size))),
+            Row(day(f"{planned.day}T12:00:00Z"), second=say("All matches, {size}", size=in_bytes(planned.size))),
             choose,
-            data=one.day,
+            data=planned.day,
             first=place == 0,
         )
-        for place, one in enumerate(backups)
+        for place, planned in enumerate(backups)
     ]
     return [section(look, say("Automatic backups")), sheet(look, rows(lines))]
 
@@ -283,10 +283,12 @@ def _begun(desk: Desk, matches: Sequence[PlannedImport]) -> dict[str, str]:
     """Return when the evening of each match will have begun, by its id, once these are imported."""
     people = desk.ledger.people
     entries = {entry.id: entry for entry in desk.ledger.shelf()}
-    for one in matches:
-        if one.started and one.changes:
-            players = tuple(map(people.of, one.players))
-            entries[one.id] = ShelfEntry(one.id, one.game, players, started=one.started, till=one.till)
+    for planned in matches:
+        if planned.started and planned.changes:
+            players = tuple(map(people.of, planned.players))
+            entries[planned.id] = ShelfEntry(
+                planned.id, planned.game, players, started=planned.started, till=planned.till
+            )
     return begun_by_match(evenings(entries.values()))
 
 
@@ -296,10 +298,10 @@ def _list(look: Look, desk: Desk, matches: Sequence[PlannedImport], limit: int, 
         return []
     lines: list[ft.Control] = []
     begun = _begun(desk, matches)
-    for one in sorted(matches, key=lambda one: _ORDER.index(one.fate))[:limit]:
+    for planned in sorted(matches, key=lambda one: _ORDER.index(one.fate))[:limit]:
         if lines:
             lines.append(hairline(look))
-        lines.append(_row(look, one, begun.get(one.id, one.started)))
+        lines.append(_row(look, planned, begun.get(planned.id, planned.started)))
     rest = [more_button(look, more)] if len(matches) > limit else []
     return [sheet(look, rows(lines)), *rest]
 

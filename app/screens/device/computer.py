@@ -149,7 +149,7 @@ def _renewing(look: Look, text: Message, button: ft.Control) -> ft.Control:
 
 
 def _many(here: Sequence[Desk]) -> Message:
-    phones = all(device(one.page.client_user_agent or "").phone for one in here)
+    phones = all(device(window.page.client_user_agent or "").phone for window in here)
     if phones:
         return say_many("1 phone", "{number} phones", len(here))
     return say_many("1 device", "{number} devices", len(here))
@@ -158,15 +158,15 @@ def _many(here: Sequence[Desk]) -> Message:
 def _guests(look: Look, desk: Desk, here: Sequence[Desk]) -> list[ft.Control]:
     """Draw a row for each device that has Quinola open."""
     lines: list[ft.Control] = []
-    for one in here:
-        found = device(one.page.client_user_agent or "")
+    for window in here:
+        found = device(window.page.client_user_agent or "")
         icon = ft.Icons.SMARTPHONE if found.phone else ft.Icons.COMPUTER
         since = joined(
             ", ",
             [
-                say("watching") if one.watches else "",
-                say("since {time}", time=clock(one.since.isoformat())),
-                say("this one") if one is desk else "",
+                say("watching") if window.watches else "",
+                say("since {time}", time=clock(window.since.isoformat())),
+                say("this one") if window is desk else "",
             ],
         )
         name, since_text = (

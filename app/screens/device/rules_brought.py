@@ -31,7 +31,7 @@ def rules_brought(
     for place, saved in enumerate(rules):
 
         def choose(at: int, place: int = place) -> None:
-            others = tuple(one for one in chosen if one != place)
+            others = tuple(other for other in chosen if other != place)
             keep((*others, place) if at else others)
 
         lines += [hairline(look)] if lines else []

@@ -99,11 +99,13 @@ def _payments(
     """Draw the payments, each with the deals it comes from if it is open, and a remark."""
     lines: list[ft.Control] = []
     owed = settling.owed
-    for place, one in enumerate(owed):
+    for place, payment in enumerate(owed):
         lines += [hairline(look)] if lines else []
-        lines.append(_payment(look, one, seals, place == opened, partial(show, -1 if place == opened else place)))
+        lines.append(_payment(look, payment, seals, place == opened, partial(show, -1 if place == opened else place)))
         if place == opened:
-            lines += [row for name in (one.payer, one.taker) if name for row in _deals_behind(look, settling, name)]
+            lines += [
+                row for name in (payment.payer, payment.taker) if name for row in _deals_behind(look, settling, name)
+            ]
     parts: list[ft.Control] = []
     if lines:
         count = "" if look.large else say_many("1 payment", "{number} payments", len(owed))

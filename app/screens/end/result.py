@@ -66,14 +66,14 @@ def EndScreen() -> ft.View:
         )  # fmt: skip
         return page_view(look, ft.use_view_path(), bar, body)
     evening = evening_of(evenings, id)
-    entry = next((one for one in evening.matches if one.id == id), None) if evening else None
+    entry = next((match for match in evening.matches if match.id == id), None) if evening else None
     room = EndRoom.of(look)
     reason = turning_point(sheet_now)
     chart = course(
         room.chart, sheet_now, width=room.chart.column, height=room.high, target=finish_line(table), reason=reason
     )
     head = verdict(look, sheet_now, table, ended=story.ended, room=room.ink)
-    played = sum(not one.void for one in sheet_now.deals)
+    played = sum(not scored.void for scored in sheet_now.deals)
     bar = ink_bar(look, joined(" · ", [story.title, played_line(table, played, entry)]), more)
     ranking = _ranking(room.ranking, id, sheet_now, table)
     extra = [

@@ -53,7 +53,7 @@ def ink_bar(look: Look, text: Message, more: Handler) -> ft.Control:
     """Draw the close button, what was played and for how long, and the menu button, on ink."""
     name, *others = written(look, text).split(" · ")
     # A line may break between parts but not inside one, such as between “2” and “deals”.
-    unbroken = " · ".join([name, *(one.replace(" ", NO_BREAK) for one in others)])
+    unbroken = " · ".join([name, *(label.replace(" ", NO_BREAK) for label in others)])
     title = words(look.on_ink, unbroken, BODY, align=ft.TextAlign.CENTER, expand=True)
     row = ft.Row([_leave_button(look.on_ink), title, more_button(look.on_ink, more)], spacing=4)
     return ft.Container(row, padding=4)
@@ -78,7 +78,7 @@ def end_below(
     overlap = ft.Stack([edge, ft.Container(ranking, padding=side)], clip_behavior=ft.ClipBehavior.NONE)
     top = ft.Container(head, bgcolor=ink, padding=ft.Padding(look.margin, 6, look.margin, 14))
     page = ft.ListView(
-        [top, overlap, *(_below_part(look, one, place) for place, one in enumerate(below)), ft.Container(height=12)],
+        [top, overlap, *(_below_part(look, part, place) for place, part in enumerate(below)), ft.Container(height=12)],
         expand=True, spacing=0,
     )  # fmt: skip
     rest = ft.Column([FootMessage(), foot], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -124,9 +124,9 @@ def end_side_by_side(
             [ft.Container(ranking, width=room.ranking.column), ft.Container(below[0], width=room.chart.column)],
             spacing=look.margin, vertical_alignment=ft.CrossAxisAlignment.START,
         )  # fmt: skip
-        top: list[ft.Control] = [row, *(_outside_ink(one) for one in below[1:])]
+        top: list[ft.Control] = [row, *(_outside_ink(part) for part in below[1:])]
     else:
-        top = [ranking, *(_outside_ink(one) for one in below)]
+        top = [ranking, *(_outside_ink(part) for part in below)]
     page = ft.ListView([ft.Container(height=12), *top], spacing=12, expand=True)
     right = ft.Column([page, FootMessage(), _outside_ink(foot)], spacing=8, expand=True)
     ground = ft.Container(bgcolor=colours.ink, left=0, top=0, bottom=0, width=width + OVER)

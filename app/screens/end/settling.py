@@ -50,12 +50,12 @@ def SettleScreen() -> ft.View:
     look, side = (main_side(whole), aside(whole)) if whole.low else (one_column(whole),) * 2
     id, whole_evening = params.get("id", ""), params.get("which") == "evening"
     evening = evening_of(use_evenings(desk), id)
-    played = [one for one in evening.matches if one.deals and not one.problem] if evening else []
-    default = frozenset(one.id for one in played if (whole_evening and _adds_up(one)) or one.id == id)
+    played = [entry for entry in evening.matches if entry.deals and not entry.problem] if evening else []
+    default = frozenset(entry.id for entry in played if (whole_evening and _adds_up(entry)) or entry.id == id)
     counted, set_counted = use_here(default)
     opened, show = use_here(-1)
     rate, set_rate = use_here(int(desk.ledger.settings.get(_RATE) or _USUAL))
-    chosen = tuple(one.id for one in played if one.id in counted)
+    chosen = tuple(entry.id for entry in played if entry.id in counted)
     work = use_work(lambda: _reading(desk, chosen), chosen, desk.turns.book)
     people = {entry.id: entry.players for entry in played}
     settling = Settling([story for story in _use_read(work) if story.id in people], rate, people)
@@ -190,7 +190,7 @@ def _match_list(
 
 def _worth(look: Look, rate: int, save_rate: Callable[[int], object]) -> ft.Control:
     """Draw what a point or chip is worth at this table, with buttons to change it."""
-    place = max((at for at, one in enumerate(_RATES) if one <= rate), default=0)
+    place = max((at for at, least in enumerate(_RATES) if least <= rate), default=0)
     less, more = _RATES[max(0, place - 1)], _RATES[min(len(_RATES) - 1, place + 1)]
     texts = ft.Column(
         [words(look, say("One point or chip"), STRONG), words(look, say("this table’s own rate"), SECOND)],
@@ -233,7 +233,9 @@ def _as_text(look: Look, evening: Evening, settling: Settling) -> str:
     head = say("{day}, {matches}", day=weekday_of(evening.day), matches=matches(len(settling.stories)))
     lines = [head, say("One point is {amount}.", amount=money(settling.rate))]
     lines += [say("{name} {amount}", name=name, amount=money(cents, sign=True)) for name, cents in won.items() if name]
-    for one in settling.owed:
-        taker = named(one.taker)
-        lines.append(say("{payer} pays {taker} {amount}", payer=one.payer, taker=taker, amount=money(one.cents)))
+    for payment in settling.owed:
+        taker = named(payment.taker)
+        lines.append(
+            say("{payer} pays {taker} {amount}", payer=payment.payer, taker=taker, amount=money(payment.cents))
+        )
     return "\n".join(plain(look, line) for line in lines)

@@ -31,7 +31,7 @@ _TURN = -0.12
 def played_line(table: Table, played: int, entry: ShelfEntry | None) -> Message:
     """Return what was played and for how long: ``Hearts · 7 deals · 2 h 10``."""
     duration = NOTHING if entry is None or not entry.till or not entry.started else how_long(_between(entry))
-    return joined(" · ", [one for one in (table.game.title, table.game.words.played.many(played), duration) if one])
+    return joined(" · ", [part for part in (table.game.title, table.game.words.played.many(played), duration) if part])
 
 
 def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float) -> ft.Control:
@@ -62,7 +62,7 @@ def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float
     elif margin_text := margin(result, table):
         below.append(margin_text)
     size = 18 if look.small else 20
-    parts += [_line(look, one, HINT, size) for one in below]
+    parts += [_line(look, text, HINT, size) for text in below]
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 

@@ -285,7 +285,9 @@ def _side_by_side(
 
 
 def _message(look: Look, desk: Desk, live: Sequence[Story]) -> ft.Control:
-    number = next((len(one.deals) + 1 for one in live if desk.ledger.drafts.facts(one.id, len(one.deals))), None)
+    number = next(
+        (len(story.deals) + 1 for story in live if desk.ledger.drafts.facts(story.id, len(story.deals))), None
+    )
     return HomeMessage(look, desk, number)
 
 

@@ -162,7 +162,7 @@ def _large_totals(look: Look, story: Story, width: float) -> ft.Control:
             )
         )  # fmt: skip
     if paired:
-        return grid([ft.Container(one, width=width) for one in lines], 2, _APART, 4)
+        return grid([ft.Container(line, width=width) for line in lines], 2, _APART, 4)
     return ft.Column(lines, spacing=4, tight=True)
 
 

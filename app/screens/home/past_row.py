@@ -56,7 +56,7 @@ def PastRow(
     figures = [stands_row(look, stands)] if stands else []
     lines: list[ft.Control] = [ft.Row([ft.Container(name, expand=True), date]), ft.Row([second_line, *figures])]
     if look.large:
-        lines = [name, second_line, ft.Row([*(ft.Container(one, expand=True) for one in figures), date])]
+        lines = [name, second_line, ft.Row([*(ft.Container(figure, expand=True) for figure in figures), date])]
     texts = ft.Column(lines, spacing=2, tight=True, expand=True)
     emblem = emblem_of(look, entry.game)
     second = joined(" · ", [game_if_named(entry), entry.problem or result(entry)])
@@ -100,7 +100,7 @@ def _second_line(
         joined(" · ", parts)
         for parts in ([game, won, searched_names, early], [game, won, searched_names], [won, searched_names], [won])
     ]
-    second_text = next((one for extra in (_TOTAL, 0) for one in candidates if fits(one, extra)), candidates[-2])
+    second_text = next((text for extra in (_TOTAL, 0) for text in candidates if fits(text, extra)), candidates[-2])
     # In large text the totals share a line with the date.
     next_to = when if look.large else second_text
     room_left = room - text_width(look, next_to, SECOND) - _GAP

@@ -54,8 +54,8 @@ def use_search(look: Look, desk: Desk, entries: Sequence[ShelfEntry]) -> Search:
         [searching, desk.turns.book, look.language, look.palette.german],
     )
     chips = use_filters(look, every, wanted, want, (0, 0), known)
-    ids = ft.use_memo(lambda: {one.entry.id for one in found(every, wanted)}, [every, wanted])
-    matching = [one for one in entries if one.id in ids] if wanted != Wanted() else entries
+    ids = ft.use_memo(lambda: {match.entry.id for match in found(every, wanted)}, [every, wanted])
+    matching = [entry for entry in entries if entry.id in ids] if wanted != Wanted() else entries
 
     def turn() -> None:
         search(not searching)

@@ -98,7 +98,7 @@ def bands_of(look: Look, story: Story) -> list[Band]:
     """Return the standing of every unit: its total, whether it leads or deals, and a short remark."""
     table, leading = story.table, leaders(story)
     live = not story.sheet.finished
-    remarks = {one.unit: one.brief for one in hints(table)} if live else {}
+    remarks = {hint.unit: hint.brief for hint in hints(table)} if live else {}
     totals = [look.chips(table.game.pool, total) for total in table.totals]
     return [
         Band(name, mark, total, unit in leading, live and table.dealer in seats, remarks.get(unit, ""))

@@ -50,7 +50,9 @@ def HistoryScreen() -> ft.View:
     if story is None:
         return missing(look, place)
     address = f"/match/{story.id}/history/"
-    lines = [_row(look, one, number == 0, lambda upto: go(f"{address}{upto}")) for number, one in enumerate(entries)]
+    lines = [
+        _row(look, entry, number == 0, lambda upto: go(f"{address}{upto}")) for number, entry in enumerate(entries)
+    ]
     parts: list[ft.Control] = [
         ft.Container(words(look, ABOUT, color=look.palette.ink2), padding=ft.Padding.only(top=8)),
         *([sheet(look, rows(lines))] if lines else []),
@@ -112,10 +114,10 @@ def _row(look: Look, entry: HistoryEntry, first: bool, on_open: Callable[[int], 
 def _changes(look: Look, changes: Sequence[Difference]) -> list[ft.Control]:
     """Draw changes as ``Anna: 13 12``, the old value struck through, one below the other. If none has an old value,
     they are all on one line."""
-    if not any(one.before for one in changes):
-        now = joined(", ", [joined(" ", [one.what, one.after]) for one in changes])
+    if not any(change.before for change in changes):
+        now = joined(", ", [joined(" ", [change.what, change.after]) for change in changes])
         return [words(look, now)] if now else []
-    return [_change(look, one) for one in changes]
+    return [_change(look, change) for change in changes]
 
 
 def _change(look: Look, change: Difference) -> ft.Control:
@@ -186,7 +188,7 @@ def _looking_back(place: Place, upto: int) -> Steps[tuple[Story, HistoryEntry] |
 def _step_buttons(look: Look, place: Place, upto: int, address: str) -> ft.Control:
     """Draw the buttons that lead to the previous and the next entry."""
     steps = sorted(ends(place.desk.ledger.events(place.id)).values())
-    earlier, later = ([one for one in steps if one < upto], [one for one in steps if one > upto])
+    earlier, later = ([step for step in steps if step < upto], [step for step in steps if step > upto])
     to_earlier = outlined_button(
         look, say("Earlier", about="entries"), lambda: go(f"{address}/{earlier[-1]}"), expand=True
     )

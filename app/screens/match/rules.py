@@ -86,8 +86,17 @@ def RulesScreen() -> ft.View:
         await undo_latest(place.desk, story)
 
     lines = [
-        _rule(look, story, one, one.id == opened, drafted.get(one.id, table.rules[one.id]), toggle, choose, change_rule)
-        for one in game.rules
+        _rule(
+            look,
+            story,
+            rule,
+            rule.id == opened,
+            drafted.get(rule.id, table.rules[rule.id]),
+            toggle,
+            choose,
+            change_rule,
+        )
+        for rule in game.rules
     ]
     notices = [notice(look, message, label=say("Undo"), on_press=undo)] if message else []
     parts = [*notices, *_about_game(look, story, lines, confirming_choice(look, story, enter))]
@@ -135,7 +144,7 @@ def _use_asking(look: Look, story: Story | None, save: _Save) -> Callable[[_Rule
 def _asking(look: Look, story: Story, change: _RuleChange, save: _Save) -> ChangeDialog:
     """Return the content of the dialog before a rule is changed."""
     id, value, since = change
-    rule = next(one for one in story.match.game.rules if one.id == id)
+    rule = next(rule for rule in story.match.game.rules if rule.id == id)
     details: list[ft.Control] = [ruled(look, rule, story.table.rules[id], value)]
     if since == "start":
         details += [

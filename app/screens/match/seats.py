@@ -188,8 +188,8 @@ def _dealer(look: Look, story: Story, apply: Do) -> ft.Control:
 def _substitutions(look: Look, story: Story) -> ft.Control:
     """Draw a line for each substitution: who replaced whom, and from which deal on."""
     texts = [
-        say("*{name}* replaced {was} from deal {number}.", name=one.name, was=one.was, number=one.number + 1)
-        for one in story.substitutions
+        say("*{name}* replaced {was} from deal {number}.", name=change.name, was=change.was, number=change.number + 1)
+        for change in story.substitutions
     ]
     lines: list[ft.Control] = [sentence(look, text) for text in texts]
     return sheet(look, ft.Container(ft.Column(lines, spacing=6, tight=True), padding=14))

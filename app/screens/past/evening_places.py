@@ -34,7 +34,7 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
     inside = look.inside
     least = _NAME * min(look.scale, 1.3)
     most = inside - _PADDING - _SEAL - 10 - least - _won(look)
-    each = _place(look, len(contests), most - _PADDING, max((0, *(max(one.values()) for one in places))))
+    each = _place(look, len(contests), most - _PADDING, max((0, *(max(counts.values()) for counts in places))))
     needs = each * len(contests) + _PADDING
     room = min(needs, most)
     width = inside - room - _PADDING - _SEAL - 10 - _won(look)
@@ -49,7 +49,7 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
             place_rows.append(hairline(look))
         label = _label(name, count, contests, places)
         name_rows.append(ft.Container(_person(look, seals[name], name, count, label, size), height=height))
-        place_rows.append(ft.Container(_places(look, [one.get(name, 0) for one in places], each), height=height))
+        place_rows.append(ft.Container(_places(look, [counts.get(name, 0) for counts in places], each), height=height))
     strip: ft.Control = ft.Container(rows(place_rows), width=needs)
     if room < needs:
         strip = ft.Row([strip], scroll=ft.ScrollMode.AUTO, spacing=0)

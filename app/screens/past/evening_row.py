@@ -117,7 +117,7 @@ def _emblems(look: Look, evening: Evening) -> ft.Control:
     """Draw the emblem of each match's game, with a number in place of those that don't fit."""
     room = 3 if look.small else 5
     shown = evening.matches[: room if len(evening.matches) <= room else room - 1]
-    cards = [emblem_of(look, one.game, small=True) for one in shown]
+    cards = [emblem_of(look, match.game, small=True) for match in shown]
     more = len(evening.matches) - len(shown)
     if more:
         cards.append(words(look, say("+{number}", number=more), SECOND, color=look.palette.ink2))

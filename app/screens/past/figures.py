@@ -38,12 +38,12 @@ _AIR = 4.0
 def drawn(look: Look, sheets: Sequence[Sheet], seals: Seals, on_open: Open) -> list[ft.Control]:
     """Draw sheets of figures, each below its title; people who are not in `seals` have their own seal."""
     controls: list[ft.Control] = []
-    for one in sheets:
-        if not any(part.figures for part in one.parts):
+    for group in sheets:
+        if not any(part.figures for part in group.parts):
             continue
-        if one.title:
-            controls.append(section(look, one.title, one.note))
-        controls.append(sheet(look, rows(_parts(look, one.parts, seals, on_open))))
+        if group.title:
+            controls.append(section(look, group.title, group.note))
+        controls.append(sheet(look, rows(_parts(look, group.parts, seals, on_open))))
     return controls
 
 
@@ -103,7 +103,7 @@ def _picture(look: Look, figure: Figure, seals: Seals, size: float = _SEAL) -> f
 
 
 def _rows(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
-    return [_row(look, one, seals, on_open, first and not place) for place, one in enumerate(part.figures)]
+    return [_row(look, figure, seals, on_open, first and not place) for place, figure in enumerate(part.figures)]
 
 
 def _row(look: Look, figure: Figure, seals: Seals, on_open: Open, first: bool) -> ft.Control:
@@ -135,17 +135,23 @@ def _matches(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -
     return [
         list_row(
             look,
-            Row(one.title, second=one.second, role=SECTION, leading=_picture(look, one, seals), trailing=one.value),
-            partial(on_open, one),
+            Row(
+                figure.title,
+                second=figure.second,
+                role=SECTION,
+                leading=_picture(look, figure, seals),
+                trailing=figure.value,
+            ),
+            partial(on_open, figure),
             first=first and not place,
         )
-        for place, one in enumerate(part.figures)
+        for place, figure in enumerate(part.figures)
     ]
 
 
 def _ahead(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
     """Draw who finished ahead of whom, with how often, how often not, and a divided bar."""
-    return [_versus(look, one, seals, on_open, first and not place) for place, one in enumerate(part.figures)]
+    return [_versus(look, figure, seals, on_open, first and not place) for place, figure in enumerate(part.figures)]
 
 
 def _versus(look: Look, figure: Figure, seals: Seals, on_open: Open, first: bool) -> ft.Control:
@@ -184,7 +190,10 @@ def _shares(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) ->
         words(look, part.remark, SECOND, color=look.palette.ink2),
         padding=ft.Padding.only(left=_WIN_SIDE, right=_WIN_SIDE, top=4, bottom=10),
     )
-    return [*(_share(look, one, seals, on_open, most, not place) for place, one in enumerate(part.figures)), remark]
+    return [
+        *(_share(look, figure, seals, on_open, most, not place) for place, figure in enumerate(part.figures)),
+        remark,
+    ]
 
 
 def _share(look: Look, figure: Figure, seals: Seals, on_open: Open, most: int, first: bool) -> ft.Control:
@@ -215,7 +224,7 @@ def _numbers(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -
     """Draw large numbers side by side, below the seals of whom they are about, or next to the seal of one person."""
     alone = [_large_seal(look, part.name, seals)] if part.name and not look.large else []
     each = (look.inside - len(alone) * 84) / len(part.figures)
-    cells: list[ft.Control] = [ft.Container(one, width=84, alignment=ft.Alignment.CENTER) for one in alone]
+    cells: list[ft.Control] = [ft.Container(part, width=84, alignment=ft.Alignment.CENTER) for part in alone]
     for figure in part.figures:
         number = _number(look, figure, on_open, each)
         if not part.name:
@@ -300,7 +309,9 @@ def use_months(
     """Return the function that opens the list of the months with a match, the latest first, with items `above`. Call it
     like a hook."""
     found = [month for month in reversed(months) if month.counts[0]]
-    return use_menu(look, title, [*above, *(Item(one.title, partial(on_open, one), one.second) for one in found)])
+    return use_menu(
+        look, title, [*above, *(Item(figure.title, partial(on_open, figure), figure.second) for figure in found)]
+    )
 
 
 _DRAWN: Mapping[Shape, Callable[[Look, Part, Seals, Open, bool], list[ft.Control]]] = {

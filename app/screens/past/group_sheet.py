@@ -73,7 +73,7 @@ def _sheet(
         *([notice(look, wrong)] if wrong and text else []),
         sentence(look, hint, color=look.palette.ink2),
         choices(
-            look, offered, [place for place, one in enumerate(offered) if one in chosen], touch,
+            look, offered, [place for place, name in enumerate(offered) if name in chosen], touch,
             width=bottom_sheet_width(look), about=say("Group"),
         ),
         main_button(look, say("Keep this group"), keep, second=second, ready=not wrong and bool(chosen)),

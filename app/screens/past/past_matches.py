@@ -72,11 +72,15 @@ def PastScreen() -> ft.View:
         show(SHOWN)
 
     def to_day(day: int) -> None:
-        evening = next(one for one in matching_evenings if (one.day.year, one.day.month, one.day.day) == (*shown, day))
+        evening = next(
+            evening
+            for evening in matching_evenings
+            if (evening.day.year, evening.day.month, evening.day.day) == (*shown, day)
+        )
         turn((wanted, shown, evening.day.isoformat()))
         ft.context.page.run_task(_scroll, list_of_all, evening)
 
-    months = list(dict.fromkeys((one.day.year, one.day.month) for one in matching_evenings))
+    months = list(dict.fromkeys((evening.day.year, evening.day.month) for evening in matching_evenings))
     shown = month if month in months else months[0] if months else _NO_MONTH
     open_evening = use_stable(go)
     chips = use_filters(look, every, wanted, want, shown, desk.ledger.people)
@@ -88,7 +92,7 @@ def PastScreen() -> ft.View:
         above.insert(0, search_field(side, look_for(look), wanted.words, write))
     elif shown != _NO_MONTH:
         above.append(_calendar(side, matching_evenings, months, shown, chosen, to_day, to_month))
-        if any(one.over and one.day.year == shown[0] for one in all_evenings):
+        if any(evening.over and evening.day.year == shown[0] for evening in all_evenings):
             above.append(sheet(side, _in_a_page(side, shown[0])))
     room = limit if is_complete else FIRST
     more = partial(show, limit + MORE)
@@ -105,7 +109,7 @@ def PastScreen() -> ft.View:
 def _two_columns(look: Look, side: Look, bar: ft.Control, above: Sequence[ft.Control], evenings: ft.Column) -> ft.View:
     """Return the page with two columns: the calendar stays in place next to the evenings, which scroll."""
     stretch = ft.CrossAxisAlignment.STRETCH
-    columns: list[ft.Control] = [ft.Container(one, width=side.column) for one in (_column(above), evenings)]
+    columns: list[ft.Control] = [ft.Container(column, width=side.column) for column in (_column(above), evenings)]
     body = ft.Row(columns, spacing=GUTTER, vertical_alignment=stretch)
     return page_view(look, ft.use_view_path(), bar, body, wide=True)
 
@@ -176,8 +180,8 @@ def _bar(
 def _played(all_evenings: Sequence[Evening], every: Sequence[Searchable], matching: Sequence[Searchable]) -> Message:
     """Return ``20 matches, 8 evenings``, or of a search ``3 of 20 matches, 1 still in play``: matches in play are not
     among those that were played."""
-    over = sum(not one.entry.live for one in every)
-    found = [one.entry for one in matching]
+    over = sum(not match.entry.live for match in every)
+    found = [match.entry for match in matching]
     if len(found) < len(every) and (fitting := sum(not entry.live for entry in found)):
         number = say("{found} of {matches}", found=fitting, matches=matches(over))
         return joined(", ", [number, still_in_play(found)])
@@ -280,17 +284,17 @@ def _evenings(
     lines: list[ft.Control] = [
         ft.Container(
             kept(
-                _key(one),
+                _key(evening),
                 EveningRow,
                 look,
-                one,
-                group_of(one.players),
+                evening,
+                group_of(evening.players),
                 place == 0,
-                one.day.isoformat() == chosen,
+                evening.day.isoformat() == chosen,
                 on_open,
             ),
-            key=ft.ScrollKey(_key(one)),  # type: ignore[call-arg]  # its own type is lost in Flet
+            key=ft.ScrollKey(_key(evening)),  # type: ignore[call-arg]  # its own type is lost in Flet
         )
-        for place, one in enumerate(shown)
+        for place, evening in enumerate(shown)
     ]
     return sheet(look, rows(lines))

@@ -155,7 +155,9 @@ def _question(
     async def two() -> None:
         await save_people(desk, people.two(name, other), "")
 
-    counts = {one: sum(one in entry.players for evening in all_evenings for entry in evening.matches) for one in double}
+    counts = {
+        name: sum(name in entry.players for evening in all_evenings for entry in evening.matches) for name in double
+    }
     both = [
         ft.Row(
             [

@@ -62,12 +62,12 @@ def use_person_menu(
     people = desk.ledger.people
     renaming, rename = use_here(False)
     writing = use_writing(name)
-    others = [one for one in names if one != name]
-    taken = {*others, *(one for one in people.called if people.of(one) != name)}
+    others = [other for other in names if other != name]
+    taken = {*others, *(other for other in people.called if people.of(other) != name)}
 
     # Somebody who sat at the same table must be another person.
     met = ft.use_memo(lambda: company(all_evenings, name), [desk.turns.book, name])
-    candidates = [one for one in sorted(others, key=str.casefold) if one not in met]
+    candidates = [other for other in sorted(others, key=str.casefold) if other not in met]
 
     async def call() -> None:
         new = tidy(writing.now)
@@ -87,7 +87,7 @@ def use_person_menu(
         await save_people(desk, people.listed(name, shown), message)
 
     join = use_joining(look, desk)
-    candidate_items = [Item(one, partial(join, name, one)) for one in candidates]
+    candidate_items = [Item(other, partial(join, name, other)) for other in candidates]
     open_candidates = use_menu(look, say("Who is the same person as {name}?", name=name), candidate_items)
     use_dialog(
         _rename_sheet(look, writing.text, writing.write, name, taken, call, lambda: rename(False)) if renaming else None

@@ -141,7 +141,7 @@ def FigureScreen() -> ft.View:
     number = say_many("1 match", "{number} matches", len(counted))
     if isinstance(counted[0], PlayedDeal):
         number = say_many("1 deal", "{number} deals", len(counted))
-    latest = tuple(counted_figure(one, look.chips) for one in counted[: -limit - 1 : -1])
+    latest = tuple(counted_figure(match, look.chips) for match in counted[: -limit - 1 : -1])
     parts = drawn(look, [Sheet((Part(Shape.MATCHES, latest),))], {}, opener(desk, back))
     if len(counted) > limit:
         parts.append(more_button(look, lambda: show(limit + MORE)))

@@ -40,7 +40,7 @@ def chart_svg(
 def code_svg(text: str) -> str:
     """Return the QR code of a text as SVG, one pixel for each module; the style sheet enlarges it."""
     rows = modules(text)
-    dark = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, one in enumerate(row) if one)
+    dark = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, filled in enumerate(row) if filled)
     count = len(rows)
     return (
         f'<svg class="code" viewBox="0 0 {count} {count}" shape-rendering="crispEdges" role="img">'
@@ -87,21 +87,26 @@ def _path(elements: Sequence[cv.Path.PathElement]) -> str:
     """Return a path in the syntax of SVG."""
     commands: list[str] = []
     x = y = 0.0
-    for one in elements:
-        if isinstance(one, cv.Path.Oval):
-            across, down = one.width / 2, one.height / 2
-            commands.append(f"M{one.x:.2f} {one.y + down:.2f}")
-            commands += [f"a{across:.2f} {down:.2f} 0 1 0 {sign * one.width:.2f} 0" for sign in (1, -1)]
-        elif isinstance(one, cv.Path.Rect):
-            commands += [f"M{one.x:.2f} {one.y:.2f}", f"h{one.width:.2f}", f"v{one.height:.2f}", f"h{-one.width:.2f}z"]
-        elif isinstance(one, cv.Path.QuadraticTo):
+    for element in elements:
+        if isinstance(element, cv.Path.Oval):
+            across, down = element.width / 2, element.height / 2
+            commands.append(f"M{element.x:.2f} {element.y + down:.2f}")
+            commands += [f"a{across:.2f} {down:.2f} 0 1 0 {sign * element.width:.2f} 0" for sign in (1, -1)]
+        elif isinstance(element, cv.Path.Rect):
+            commands += [
+                f"M{element.x:.2f} {element.y:.2f}",
+                f"h{element.width:.2f}",
+                f"v{element.height:.2f}",
+                f"h{-element.width:.2f}z",
+            ]
+        elif isinstance(element, cv.Path.QuadraticTo):
             # A quarter of a circle (see `seal`).
-            commands.append(f"A{abs(one.x - x):.2f} {abs(one.y - y):.2f} 0 0 1 {one.x:.2f} {one.y:.2f}")
-            x, y = one.x, one.y
-        elif isinstance(one, cv.Path.MoveTo | cv.Path.LineTo):
-            commands.append(f"{'M' if isinstance(one, cv.Path.MoveTo) else 'L'}{one.x:.2f} {one.y:.2f}")
-            x, y = one.x, one.y
+            commands.append(f"A{abs(element.x - x):.2f} {abs(element.y - y):.2f} 0 0 1 {element.x:.2f} {element.y:.2f}")
+            x, y = element.x, element.y
+        elif isinstance(element, cv.Path.MoveTo | cv.Path.LineTo):
+            commands.append(f"{'M' if isinstance(element, cv.Path.MoveTo) else 'L'}{element.x:.2f} {element.y:.2f}")
+            x, y = element.x, element.y
         else:
-            assert isinstance(one, cv.Path.Close)
+            assert isinstance(element, cv.Path.Close)
             commands.append("z")
     return "".join(commands)

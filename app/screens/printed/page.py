@@ -128,7 +128,7 @@ class _Page:
             notes.append(say("Struck through: corrected."))
         if _UNTIL in rows:
             notes.append(say("Thick line: from there on somebody else had the seat."))
-        if any(one.void for one in self.sheet.deals):
+        if any(scored.void for scored in self.sheet.deals):
             notes.append(say("Void deals do not count."))
         return (
             f'<table class="{kind}"><thead><tr><th></th>{heads}</tr></thead><tbody>\n{rows}\n</tbody></table>'
@@ -152,7 +152,7 @@ class _Page:
         figures = [f"<b>{signed(cell.points)}</b>" if cell.points else "" for cell in line.cells]
         if "" in figures:
             figures[figures.index("")] = f'<span class="running">{self.words(line.about)}</span>'
-        return f"<tr><td>{OUTSIDE}</td>{''.join(f'<td>{one}</td>' for one in figures)}</tr>"
+        return f"<tr><td>{OUTSIDE}</td>{''.join(f'<td>{cell}</td>' for cell in figures)}</tr>"
 
     def _deal(self, line: SheetLine) -> str:
         about = f" {self.words(line.about)}" if line.about else ""
@@ -182,9 +182,9 @@ class _Page:
 
     def _course(self) -> str:
         events = notable_events(self.story, self.shift)
-        happened = "".join(f"<p>{self.words(one, capital=True)}</p>" for one in events)
+        happened = "".join(f"<p>{self.words(event, capital=True)}</p>" for event in events)
         parts = []
-        counted = sum(not one.void for one in self.sheet.deals)
+        counted = sum(not scored.void for scored in self.sheet.deals)
         if counted >= _CHART_FROM and len(self.table.names) <= MOST_WITH_EXTRA:
             target = None if self.story.ended else finish_line(self.table)
             courses = courses_of(self.look, self.sheet)

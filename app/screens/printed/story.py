@@ -28,14 +28,14 @@ def notable_events(story: Story, shift: int) -> list[Message]:
         sentences.append(
             say_many("{names} confirmed the result.", "{names} confirmed the result.", len(by), names=both(by))
         )
-    return [*sentences, *(one.text for one in why_over(story.match, shift))]
+    return [*sentences, *(reason.text for reason in why_over(story.match, shift))]
 
 
 def _of_deal(story: Story, number: int) -> Iterator[Words]:
     scored = story.sheet.deals[number]
     yield from _corrections(story, number)
     if scored.void:
-        version = next((one for one in reversed(story.versions[number]) if one.kind == "voided"), None)
+        version = next((version for version in reversed(story.versions[number]) if version.kind == "voided"), None)
         yield (
             _signed(say("it does not count."), version.reason, version.at, version.who)
             if version
@@ -81,6 +81,6 @@ def _rules(story: Story) -> dict[int, list[Message]]:
 
 
 def _seats(story: Story, number: int) -> Iterator[Message]:
-    for one in story.substitutions:
-        if one.number == number:
-            yield say("{name} sits for {was}.", name=one.name, was=one.was)
+    for change in story.substitutions:
+        if change.number == number:
+            yield say("{name} sits for {was}.", name=change.name, was=change.was)

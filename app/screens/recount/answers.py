@@ -45,7 +45,7 @@ def AnswersScreen() -> ft.View:
     subject = subject_of(whole_look, place.story, params.get("number", ""), unit)
     held = use_claiming(place.desk, subject, unit)
     shift, agreed = subject.shift if subject else 0, held.shown.agreed
-    claims = {one: number - shift for one, number in held.shown.claims.items()}
+    claims = {unit: number - shift for unit, number in held.shown.claims.items()}
     last = place.story.last if place.story else ""
     key = (place.id, last, params.get("number"), agreed, tuple(claims.items()))
     work = use_work(lambda: _search(subject, claims, agreed), *key)
@@ -112,7 +112,7 @@ def _found(
         return reasons(look, subject, claims, found, partial(keep_claims, desk))
     if isinstance(found, Recount) and found.explanations:
         parts = [section(look, say("What would explain it"), say("likeliest first"))]
-        parts += [explanation_sheet(look, subject, one, take) for one in found.explanations]
+        parts += [explanation_sheet(look, subject, explanation, take) for explanation in found.explanations]
     remark = sentence(look, found.message, color=look.palette.ink2 if parts else look.palette.ink)
     parts.append(ft.Semantics(live_region=True, container=True, content=remark))
     return [*parts, *_counted(look, subject, claims)]

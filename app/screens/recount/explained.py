@@ -148,10 +148,10 @@ def moves(look: Look, subject: Dispute, moved: tuple[Moved, ...], shift: int = 0
         _move(
             look,
             subject,
-            Moved(one.unit, one.was + shift, one.now + shift),
-            seal(look, seals[one.unit], 22 * min(look.scale, GROWING.most)),
+            Moved(change.unit, change.was + shift, change.now + shift),
+            seal(look, seals[change.unit], 22 * min(look.scale, GROWING.most)),
         )
-        for one in moved
+        for change in moved
     ]
     return ft.Row(lines, spacing=16, run_spacing=4, wrap=True)
 

@@ -107,14 +107,14 @@ def sheet_lines(look: Look, subject: Dispute, unit: int) -> list[ft.Control]:
         return [_padded(sentence(look, say("Nothing that counts in this deal."), color=look.palette.ink2))]
     if len(found) > FEW or look.large:
         return [_padded(sentence(look, _in_words(found)))]
-    return [_line(look, one) for one in found]
+    return [_line(look, line) for line in found]
 
 
 def _in_words(found: Sequence[RuleLines]) -> Message:
-    texts = [say("{text}: *{points}*", text=one.text, points=one.points) for one in found]
+    texts = [say("{text}: *{points}*", text=line.text, points=line.points) for line in found]
     text = texts[0]
-    for one in texts[1:]:
-        text = say("{first} · {second}", first=text, second=one)
+    for part in texts[1:]:
+        text = say("{first} · {second}", first=text, second=part)
     return text
 
 

@@ -102,11 +102,11 @@ def reasons(look: Look, subject: Dispute, claims: Claims, found: InAll, give: Gi
         "in deal {number}", number=last
     )  # fmt: skip
     parts: list[ft.Control] = [section(look, say("What would explain it"), deals)]
-    return parts + [_reason(look, subject, claims, one, give) for one in found.reasons]
+    return parts + [_reason(look, subject, claims, reason, give) for reason in found.reasons]
 
 
 def _reason(look: Look, subject: Dispute, claims: Claims, reason: Reason, give: Give) -> ft.Control:
-    has_links = any(one.explanation for one in reason.deals)
+    has_links = any(changed.explanation for changed in reason.deals)
     hint = say("Tap a deal to see where.") if has_links else reason.hint
     if reason.kind == LEFT_OUT:
         hint = say("Enter it as the next deal: the totals come out the same.")
@@ -115,8 +115,8 @@ def _reason(look: Look, subject: Dispute, claims: Claims, reason: Reason, give: 
         head.append(sentence(look, hint, SECOND, color=look.palette.ink2))
     padding = ft.Padding.symmetric(horizontal=14, vertical=12)
     parts: list[ft.Control] = [ft.Container(ft.Column(head, spacing=3, tight=True), padding=padding)]
-    for one in reason.deals:
-        parts += [hairline(look), _in_deal(look, subject, claims, reason, one, give)]
+    for changed in reason.deals:
+        parts += [hairline(look), _in_deal(look, subject, claims, reason, changed, give)]
     return sheet(look, rows(parts))
 
 

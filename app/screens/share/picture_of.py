@@ -36,7 +36,7 @@ def of_match(look: Look, story: Story) -> Poster:
     seals, best = unit_marks(table), table.game.ending.winners(table)
     ranks = places(table.totals, best, table.game.lowest_wins)
     totals = [look.chips(table.game.pool, total) for total in table.totals]
-    played = sum(not one.void for one in result.deals) >= _COURSE_FROM
+    played = sum(not scored.void for scored in result.deals) >= _COURSE_FROM
     turning = turning_point(result) if result.finished else None
     return Poster(
         _head(story, table),
@@ -57,7 +57,7 @@ def of_deal(story: Story, number: int, link: str) -> Poster:
     scored = story.sheet.deals[number]
     table, scores = scored.table, scored.scores
     sign = 1 if table.game.lowest_wins else -1
-    ranks = [1 + sum(sign * other < sign * one for other in scores) for one in scores]
+    ranks = [1 + sum(sign * other < sign * score for other in scores) for score in scores]
     hit = max(range(len(scores)), key=lambda unit: abs(scores[unit]))
     text = say("Scan it to see every point explained.") if link else ""
     return Poster(

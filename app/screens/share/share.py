@@ -138,7 +138,7 @@ def in_words(look: Look, story: Story, number: int | None, link: str = "") -> st
         head = joined(", ", [head, story.match.game.words.played.named(number + 1)])
     lines = [f"{name} {figure(points)}" for name, points in zip(table.names, scores, strict=True)]
     links: list[Message] = [say("Every point explained: {link}", link=link)] if link else []
-    return "\n".join([plain(look, head), *lines, *(plain(look, one) for one in links)])
+    return "\n".join([plain(look, head), *lines, *(plain(look, text) for text in links)])
 
 
 def _totals_of(story: Story, number: int | None) -> tuple[Table, Sequence[int]]:

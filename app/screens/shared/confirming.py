@@ -58,7 +58,7 @@ def use_confirming(look: Look, place: Place) -> Ask:
         ask(())
         if story is not None:
             who = story.players[int(event.control.data)]
-            await fit([Confirmed(one) for one in numbers], who=who)
+            await fit([Confirmed(number) for number in numbers], who=who)
 
     def close() -> None:
         ask(())
@@ -107,7 +107,7 @@ def _result(look: Look, story: Story, numbers: Sequence[int | None]) -> list[ft.
     # In landscape two scores are side by side, so that the seals below them, which are to be tapped, are in sight.
     if look.low:
         half = (room_in_question(look) - _APART) / 2
-        return [grid([ft.Container(one, width=half) for one in lines], 2, _APART, 6)]
+        return [grid([ft.Container(line, width=half) for line in lines], 2, _APART, 6)]
     return lines
 
 
@@ -138,7 +138,7 @@ def confirming_sheet(look: Look, story: Story, ask: Ask) -> list[ft.Control]:
             look,
             Row(
                 bold(request(story, numbers)),
-                second=joined(" ", [one for one in (confirmed_text if confirmed else "", taken_off(story)) if one]),
+                second=joined(" ", [part for part in (confirmed_text if confirmed else "", taken_off(story)) if part]),
                 leading=open_seal(look, 24),
                 trailing=chevron(look, 26),
             ),

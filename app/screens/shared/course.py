@@ -36,7 +36,7 @@ def courses_of(look: Look, result: Sheet) -> list[Course]:
     table = result.table
     pool, marks = table.game.pool, unit_marks(table)
     totals = [result.deals[number].standing for number in _shown(result)]
-    leaders = table.game.ending.winners(table) if any(not one.void for one in result.deals) else ()
+    leaders = table.game.ending.winners(table) if any(not scored.void for scored in result.deals) else ()
     return [
         Course(
             name,

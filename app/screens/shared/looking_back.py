@@ -57,7 +57,7 @@ def everybody(all_evenings: Iterable[Evening]) -> dict[str, None]:
     """
     entries = [entry for evening in all_evenings for entry in reversed(evening.matches)]
     players = dict.fromkeys(name for entry in entries for name in entry.players)
-    return players | dict.fromkeys(one.name for entry in entries for one in entry.sat)
+    return players | dict.fromkeys(player.name for entry in entries for player in entry.sat)
 
 
 def seals_of(evening: Evening) -> dict[str, Mark]:

@@ -54,7 +54,7 @@ def primer_button(look: Look, show: Callable[[], None]) -> ft.Control:
 def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.BottomSheet:
     lines = primer(table)
     title = say("{game} in ten lines", game=table.game.title)
-    rows = [row for number, one in enumerate(lines, 1) for row in _row(look, number, one, number == len(lines))]
+    rows = [row for number, rule in enumerate(lines, 1) for row in _row(look, number, rule, number == len(lines))]
     source = sentence(look, _source(table, lines), SECOND, color=look.palette.ink2)
     parts = [
         double_rule(look),
@@ -81,7 +81,7 @@ def _row(look: Look, number: int, rule: PrimerLine, last: bool) -> list[ft.Contr
 
 def _source(table: Table, lines: tuple[PrimerLine, ...]) -> Message:
     """Return the book that the lines follow, and which lines follow rules of this match instead."""
-    here = [number for number, one in enumerate(lines, 1) if one.of_this_table]
+    here = [number for number, rule in enumerate(lines, 1) if rule.of_this_table]
     if not here:
         return table.game.followed(table)
     follow = say_many(

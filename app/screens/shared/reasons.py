@@ -157,7 +157,7 @@ def _merged(lines: Sequence[Line]) -> tuple[Line, Message]:
     """Merge lines that say the same of one card each; return the result and its text, which lists all the cards."""
     cards, text = tuple(card for line in lines for card in line.cards), lines[0].text
     counted = say_many("1 card", "{number} cards", len(cards))
-    several = replace(text, values=tuple((name, counted if one in cards else one) for name, one in text.values))
+    several = replace(text, values=tuple((name, counted if value in cards else value) for name, value in text.values))
     text = say("{text}, {points}\u00a0each", text=several, points=Signed(lines[0].points))
     line = lines[0]._replace(points=sum(line.points for line in lines), text=text, cards=cards)
     return line, say("{text} ({cards})", text=text, cards=listed(cards))

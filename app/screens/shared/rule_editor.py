@@ -55,11 +55,11 @@ def preset_buttons(look: Look, game: Game, rules: dict[str, Json], on_choose: Ch
 
 
 def _one_of(look: Look, rule: Rule, kind: OneOf, value: Json, on_choose: Chosen, width: float) -> ft.Control:
-    values = [one.value for one in kind.choices]
+    values = [choice.value for choice in kind.choices]
     return choices(
         look,
-        [one.label for one in kind.choices],
-        [place for place, one in enumerate(values) if one == value and type(one) is type(value)],
+        [choice.label for choice in kind.choices],
+        [place for place, listed in enumerate(values) if listed == value and type(listed) is type(value)],
         lambda place: on_choose(rule.id, values[place]),
         width=width,
         about=rule.ask,
@@ -68,7 +68,7 @@ def _one_of(look: Look, rule: Rule, kind: OneOf, value: Json, on_choose: Chosen,
 
 def _subset(look: Look, rule: Rule, kind: Subset, value: Json, on_choose: Chosen, width: float) -> ft.Control:
     """Draw the values, of which several can be chosen, but at least one: the last can't be removed."""
-    values = [one.value for one in kind.choices]
+    values = [choice.value for choice in kind.choices]
     current = value if isinstance(value, list) else []
 
     def pressed(place: int) -> None:
@@ -77,8 +77,8 @@ def _subset(look: Look, rule: Rule, kind: Subset, value: Json, on_choose: Chosen
         if remaining:
             on_choose(rule.id, remaining)
 
-    chosen = [place for place, one in enumerate(values) if one in current]
-    return choices(look, [one.label for one in kind.choices], chosen, pressed, width=width, about=rule.ask)
+    chosen = [place for place, listed in enumerate(values) if listed in current]
+    return choices(look, [choice.label for choice in kind.choices], chosen, pressed, width=width, about=rule.ask)
 
 
 @component

@@ -33,7 +33,7 @@ _LATEST = 10**9
 
 def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
     """Return the heads of the sheet: each unit's name, seal and total, and whether it leads or deals."""
-    leaders = table.game.ending.winners(table) if any(not one.void for one in story.sheet.deals) else ()
+    leaders = table.game.ending.winners(table) if any(not scored.void for scored in story.sheet.deals) else ()
     return tuple(
         Head(
             name,

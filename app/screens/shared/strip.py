@@ -50,10 +50,10 @@ def people_strip(
         short_names = called(names, width - _AIR)
         cells = [
             _cell(
-                look, seals[one], (names[one], short_names[one]), figures[one], width, one > start, one == chosen,
-                _chooser(on_press, one),
+                look, seals[place], (names[place], short_names[place]), figures[place], width, place > start,
+                place == chosen, _chooser(on_press, place),
             )
-            for one in row
+            for place in row
         ]  # fmt: skip
         lines += [*([hairline(look)] if lines else []), ft.Row(cells, spacing=0)]
     return rows(lines)

@@ -182,7 +182,7 @@ def hints_of(look: Look, table: Table, story: Story) -> list[ft.Control]:
         messages.append(_why(look, chips(look, 20), pool_sentence(table), f"{address}/{POOL}"))
     seals, every = unit_marks(table), hints(table)
     if every:
-        mentioned = [seals[one.unit] for one in every if one.sentence == every[0].sentence]
+        mentioned = [seals[other.unit] for other in every if other.sentence == every[0].sentence]
         messages.append(_why(look, few_seals(look, mentioned), every[0].sentence, f"{address}/{every[0].unit}"))
     return messages
 
@@ -211,7 +211,7 @@ def _clock(look: Look, desk: Desk, story: Story) -> list[ft.Control]:
 
 def chart_of(look: Look, story: Story) -> list[ft.Control]:
     """Return the chart of the match, once enough deals count; otherwise nothing."""
-    if sum(not one.void for one in story.sheet.deals) < CHART_FROM:
+    if sum(not scored.void for scored in story.sheet.deals) < CHART_FROM:
         return []
     target = None if story.ended else finish_line(story.table)
     return [course(look, story.sheet, width=look.column, height=CHART, target=target)]

@@ -83,14 +83,14 @@ def use_outside(look: Look, desk: Desk, story: Story | None) -> tuple[Item, Call
 def _read(story: Story, given: Adjustment, place: int | None, typed: Writing, why: Writing) -> _Asked:
     """Return points that were given as if they had been tapped in."""
     table = story.sheet.table
-    first = next((unit for unit, one in enumerate(given.points) if one), 0)
+    first = next((unit for unit, got in enumerate(given.points) if got), 0)
     points = given.points[first]
     typed.write(str(abs(points)))
     why.write(given.note)
-    amounts, reasons = amounts_of(story), [str(one) for one in reasons_of(story)]
+    amounts, reasons = amounts_of(story), [str(reason) for reason in reasons_of(story)]
     amount = amounts.index(abs(points)) if abs(points) in amounts else _OTHER
     reason = reasons.index(given.note) if given.note in reasons else _OTHER if given.note else None
-    other = next((unit for unit, one in enumerate(given.points) if one == -points), None) if table.game.pool else None
+    other = next((unit for unit, got in enumerate(given.points) if got == -points), None) if table.game.pool else None
     return _Asked(place, first, _is_bonus(table, points), other, amount, reason)
 
 
@@ -100,15 +100,15 @@ def _is_bonus(table: Table, points: int) -> bool:
 
 def amounts_of(story: Story) -> list[int]:
     """Return the amounts to offer: the table's last ones, then the usual."""
-    used = [abs(point) for one in reversed(story.adjusted) for point in one.points if point]
+    used = [abs(point) for given in reversed(story.adjusted) for point in given.points if point]
     return sorted(list(dict.fromkeys([*used, *_AMOUNTS]))[:4])
 
 
 def reasons_of(story: Story) -> list[Words]:
     """Return the reasons to offer: the table's last ones, then the usual."""
-    used = [one.note for one in reversed(story.adjusted) if one.note]
+    used = [given.note for given in reversed(story.adjusted) if given.note]
     every: list[Words] = [*used, *_REASONS]
-    return list({str(one): one for one in every}.values())[:3]
+    return list({str(reason): reason for reason in every}.values())[:3]
 
 
 @dataclass(frozen=True)
@@ -304,11 +304,11 @@ class _Sheet:
     def _given(self) -> Message:
         """Return ``−10 for Ben``; what is the same for several is said once."""
         groups: dict[int, list[Value]] = {}
-        for name, one in zip(self.table.names, self.points, strict=True):
-            if one:
-                groups.setdefault(one, []).append(name)
+        for name, points in zip(self.table.names, self.points, strict=True):
+            if points:
+                groups.setdefault(points, []).append(name)
         return listed(
-            [say("{points} for {names}", points=Signed(one), names=both(some)) for one, some in groups.items()]
+            [say("{points} for {names}", points=Signed(each), names=both(some)) for each, some in groups.items()]
         )
 
     def _label(self) -> Message:

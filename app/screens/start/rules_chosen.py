@@ -41,7 +41,7 @@ def use_match_rules(look: Look, match: SettingUp) -> MatchRules:
     naming = use_writing()
     desk, setup, game = match.desk, match.setup, match.game
     people = desk.ledger.people
-    saved = {name: one.rules for name, one in people.rules.items() if one.game == game.id}
+    saved = {name: agreed.rules for name, agreed in people.rules.items() if agreed.game == game.id}
     named = people.rules_named(game.id, setup.rules)
     others = people.rules.keys() - saved.keys()
 

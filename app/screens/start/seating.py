@@ -188,7 +188,7 @@ def seat_sheet(look: Look, match: SettingUp, names: Sequence[str]) -> ft.BottomS
     elif lettering.number_of(name):
         told = say("These letters can’t be drawn here. Your sheet says {name}; files keep the name.", name=name)
         parts.append(ft.Semantics(live_region=True, content=sentence(look, told)))
-    offered = [one for one in names if one not in setup.players][:_OFFERED]
+    offered = [name for name in names if name not in setup.players][:_OFFERED]
     if offered:
         width = bottom_sheet_width(look)
         parts.append(

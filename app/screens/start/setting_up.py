@@ -93,7 +93,7 @@ class SettingUp:
         now = self._put(lambda now: usual(self.desk.ledger, now if name is None else now.named(seat, name)))
         later = [*range(seat + 1, now.seated), *range(seat)]
         turned()  # the next seat has the same buttons
-        following = next((one for one in later if not now.players[one]), _NO_SEAT)
+        following = next((seat for seat in later if not now.players[seat]), _NO_SEAT)
         self.open_seat(following, same_field=entered)
         return None if following == _NO_SEAT else (following, now.names[following])
 

@@ -57,7 +57,7 @@ def _shown(found: WhatIf) -> tuple[Sequence[int], Words]:
     if len(real) <= ALL:
         return range(len(real)), ""
     differing = [
-        place for place, one in enumerate(real) if differs(one, other[place] if place < len(other) else None)
+        place for place, row in enumerate(real) if differs(row, other[place] if place < len(other) else None)
     ]  # fmt: skip
     same = len(real) - len(differing)
     text = say_many("1 deal counts the same.", "{number} deals count the same.", same) if same else ""
@@ -111,9 +111,9 @@ def _leading(score_sheet: Sheet) -> tuple[int, ...]:
 
 def _totals(look: Look, real: Sheet, other: Sheet, shift: int, width: float) -> ft.Control:
     """Draw the totals of both sheets, with a bar under the totals in front."""
-    shown = [number(total + shift) for one in (real, other) for total in one.totals]
+    shown = [number(total + shift) for side in (real, other) for total in side.totals]
     size = min(look.on_a_line(text, _TOTAL, width - 2) for text in shown)
-    left, right = (_side_totals(look, one, shift, width, size) for one in (real, other))
+    left, right = (_side_totals(look, side, shift, width, size) for side in (real, other))
     gap = ft.Container(width=_MIDDLE)
     row = ft.Row([*left, gap, *right], spacing=0)
     names = real.table.names
@@ -175,11 +175,11 @@ def _deal(
 
 def _counts(scored: Scored) -> tuple[int, ...]:
     """Return what a deal adds to every total."""
-    return tuple(one - stake for one, stake in zip(scored.scores, scored.stakes, strict=True))
+    return tuple(points - stake for points, stake in zip(scored.scores, scored.stakes, strict=True))
 
 
 def _side(look: Look, scored: Scored | None, width: float, bold: bool, units: int = 0) -> list[ft.Control]:
-    shown = ["–"] * units if scored is None else [number(one) for one in _counts(scored)]
+    shown = ["–"] * units if scored is None else [number(count) for count in _counts(scored)]
     role, quiet = CELL_BOLD if bold else CELL, scored is None or scored.void
     return [
         ft.Container(

@@ -28,9 +28,9 @@ def reason_rows(look: Look, story: Story, reasons: Sequence[Reason], unit: int) 
     # Rules can be changed where they are shown.
     open_rules = None if ft.use_context(DeskContext).watches else show_rules
     lines: list[ft.Control] = []
-    for one in reasons:
-        lines.append(_row(look, story, one.text, one.unit, _handler_of(story, one, unit), not lines))
-    for id in dict.fromkeys(one.rule for one in reasons if one.rule):
+    for reason in reasons:
+        lines.append(_row(look, story, reason.text, reason.unit, _handler_of(story, reason, unit), not lines))
+    for id in dict.fromkeys(reason.rule for reason in reasons if reason.rule):
         rule = next(rule for rule in story.match.game.rules if rule.id == id)
         text = say("{ask}: *{value}*", ask=rule.ask, value=rule.words(story.table.rules[id]))
         lines.append(_row(look, story, text, None, open_rules, False))

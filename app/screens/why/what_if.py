@@ -83,8 +83,8 @@ def _rules_tried(desk: Desk, story: Story | None) -> Rules:
 
 def _is_in_force(story: Story, id: str, value: Json) -> bool:
     """Return whether a rule has had that value in every deal, and has it now."""
-    tables = [*(one.table for one in story.sheet.deals), story.table]
-    return all(one.rules[id] == value and type(one.rules[id]) is type(value) for one in tables)
+    tables = [*(scored.table for scored in story.sheet.deals), story.table]
+    return all(table.rules[id] == value and type(table.rules[id]) is type(value) for table in tables)
 
 
 def _choices(
@@ -153,7 +153,7 @@ def _found(look: Look, story: Story, rules: Rules) -> tuple[list[ft.Control], bo
         found = what_if(story.match, rules)
     except MatchError as error:
         return [notice(look, error.shown)], False
-    sentences: list[ft.Control] = [sentence(look, one) for one in summary(found)]
+    sentences: list[ft.Control] = [sentence(look, text) for text in summary(found)]
     column = ft.Column(sentences, spacing=4, tight=True)
     parts = [*compared(look, story, found), ft.Semantics(live_region=True, container=True, content=column)]
     if found.lacking is not None:

@@ -67,4 +67,7 @@ def _no_widget(answer: object) -> Never:
 
 def suit_sign_of(answer: Answer, value: Json) -> Message | None:
     """Return the sign of the chosen suit; None if the answer isn't a suit."""
-    return next((SUIT_SIGNS[one.suit] for one in answer.choices if one.value == value and one.suit in SUIT_SIGNS), None)
+    return next(
+        (SUIT_SIGNS[choice.suit] for choice in answer.choices if choice.value == value and choice.suit in SUIT_SIGNS),
+        None,
+    )

@@ -58,7 +58,7 @@ def FillCalls(
     def removed(event: ft.Event[ft.Container]) -> None:
         dispatch(Uncalled(name, int(event.control.data)))
 
-    sums = [str(sum(one)) for one in amounts]
+    sums = [str(sum(called)) for called in amounts]
     low = side_by_side(look, len(answer.owners), width)
     bar = owner_bar(
         look,
@@ -66,7 +66,7 @@ def FillCalls(
             answer.owners,
             marks,
             chosen=active if active >= 0 else None,
-            values=[Value(one, say("{amount} called", amount=one)) for one in sums],
+            values=[Value(amount, say("{amount} called", amount=amount)) for amount in sums],
             skip=out,
         ),
         chosen,

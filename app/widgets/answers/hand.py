@@ -58,8 +58,8 @@ def PickCards(
         columns = 4 if look.small else max(4, even_columns(len(shown), 5)) if few else 5
         each = (width - look.gap * (columns - 1)) // columns
         cards: list[ft.Control] = [
-            kept(one.code, PlayingCard, look, Face(one, each, 66, "low", chosen=one.code in chosen, ask=ask), tap)
-            for one in shown
+            kept(card.code, PlayingCard, look, Face(card, each, 66, "low", chosen=card.code in chosen, ask=ask), tap)
+            for card in shown
         ]
         lines.append(grid(cards, columns, look.gap))
     if whole:
@@ -85,7 +85,7 @@ def shows_pack(answer: Hand, width: float) -> bool:
 
 def _pack_rows(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
     """Return the cards suit by suit, in rows of at most `_ACROSS`."""
-    suits = [[one for one in cards if one.suit == suit] for suit in SUITS]
+    suits = [[card for card in cards if card.suit == suit] for suit in SUITS]
     return [tuple(own[start : start + _ACROSS]) for own in suits for start in range(0, len(own), _ACROSS)]
 
 
@@ -114,7 +114,7 @@ def _pack(
             picture=Picture(face),
         )
 
-    rows: list[ft.Control] = [ft.Row([key(one) for one in row], spacing=_APART) for row in _pack_rows(cards)]
+    rows: list[ft.Control] = [ft.Row([key(card) for card in row], spacing=_APART) for row in _pack_rows(cards)]
     return ft.Column(rows, spacing=_APART, tight=True)
 
 
@@ -124,8 +124,8 @@ def _RankThenSuit(
 ) -> ft.Control:
     """A key for each rank and, once one is pressed, a key for each suit in which `cards` have that rank."""
     rank, set_rank = ft.use_state("")
-    ranks = list(dict.fromkeys(one.rank for one in cards if one.suit in SYMBOLS))
-    others = [one for one in cards if one.suit not in SYMBOLS]
+    ranks = list(dict.fromkeys(card.rank for card in cards if card.suit in SYMBOLS))
+    others = [card for card in cards if card.suit not in SYMBOLS]
 
     def ranked(event: ft.Event[ft.Container]) -> None:
         pressed = str(event.control.data)
@@ -141,40 +141,40 @@ def _RankThenSuit(
     keys: list[ft.Control] = [
         choice_button(
             look,
-            one,
+            shown,
             ranked,
-            data=one,
-            chosen=one == rank,
+            data=shown,
+            chosen=shown == rank,
             width=each,
-            name=RANKS_IN_WORDS.get(one, one),
+            name=RANKS_IN_WORDS.get(shown, shown),
             picture=Picture(
                 words(
                     look,
-                    rank_letter(look, one),
+                    rank_letter(look, shown),
                     RANK,
                     size=28,
-                    color=look.palette.on if one == rank else look.palette.ink,
+                    color=look.palette.on if shown == rank else look.palette.ink,
                 )
             ),
         )
-        for one in ranks
+        for shown in ranks
     ]
     keys += [
         choice_button(
             look,
-            rank_text(look, one),
+            rank_text(look, card),
             suited,
-            data=one.code,
-            chosen=one.code in chosen,
+            data=card.code,
+            chosen=card.code in chosen,
             width=each,
-            name=say("{card}", card=one),
-            picture=Picture(words(look, rank_text(look, one), RANK, size=17)),
+            name=say("{card}", card=card),
+            picture=Picture(words(look, rank_text(look, card), RANK, size=17)),
         )
-        for one in others
+        for card in others
     ]
     lines: list[ft.Control] = [grid(keys, columns, gap)]
     if rank:
-        lines.append(_suits(look, [one for one in cards if one.rank == rank], chosen, suited, width))
+        lines.append(_suits(look, [card for card in cards if card.rank == rank], chosen, suited, width))
     return ft.Column(lines, spacing=10, tight=True)
 
 
@@ -186,7 +186,7 @@ def _suits(
     width: float,
 ) -> ft.Control:
     each = (width - 6 * 3) // 4
-    by_suit = {one.suit: one for one in cards if one.suit in SYMBOLS}
+    by_suit = {card.suit: card for card in cards if card.suit in SYMBOLS}
     keys: list[ft.Control] = [
         choice_button(
             look,

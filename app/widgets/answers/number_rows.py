@@ -65,12 +65,12 @@ def NumberRows(
     lines: list[ft.Control] = [
         ft.Container(
             kept(
-                f"row {place}", _NumberRow, look, one, place, len(shown), on_press, on_key, on_word, width=width,
+                f"row {place}", _NumberRow, look, row, place, len(shown), on_press, on_key, on_word, width=width,
                 trailing=trailing,
             ),
             key=place_of(row_key(name, place)),
         )
-        for place, one in enumerate(shown)
+        for place, row in enumerate(shown)
     ]  # fmt: skip
     return sheet(look, rows(lines))
 

@@ -90,15 +90,15 @@ def _answer(state: AnswerState) -> Numbers:
 def _rows(
     look: Look, answer: Numbers, given: Sequence[int | None], active: int, state: AnswerState, marks: Marks
 ) -> tuple[OwnerRow, ...]:
-    fixed, by_owner = certain(answer), {one.owner: one for one in state.question.at_once}
+    fixed, by_owner = certain(answer), {way.owner: way for way in state.question.at_once}
     followed, selected = state.focus.followed, by_keys(look, answer) and state.focus.selected
     return tuple(
         OwnerRow(
-            owner, marks.get(owner), "" if one is None else number(one), _spoken(one, n in followed),
+            owner, marks.get(owner), "" if entered is None else number(entered), _spoken(entered, n in followed),
             active=n == active, faint=n in followed, selected=selected, certain=n in fixed,
             at_once=by_owner.get(n), at_once_chosen=n == state.at_once,
         )
-        for n, (owner, one) in enumerate(zip(answer.owners, given, strict=True))
+        for n, (owner, entered) in enumerate(zip(answer.owners, given, strict=True))
     )  # fmt: skip
 
 
@@ -127,7 +127,7 @@ def _tally(
 ) -> ft.Control:
     """Draw the line that says what is left of a known total."""
     assert answer.total is not None
-    left = answer.total - sum(one or 0 for one in given)
+    left = answer.total - sum(number or 0 for number in given)
     total_text = counted(answer.total) if counted else say("{total}", total=answer.total)
     if left == 0 and None not in given:
         text = say("*All {all}* entered.", all=total_text)
@@ -149,10 +149,18 @@ def _grid(
     columns = even_columns(len(shown), most)
     each = (width - GAP * (columns - 1)) / columns
     keys = [
-        number_key(look, number(one), say("{number} for {name}", number=one, name=name), pressed, one, one == now, each)
-        if one in can or one == now
-        else faint_button(look, number(one), each, size=26)
-        for one in shown
+        number_key(
+            look,
+            number(choice),
+            say("{number} for {name}", number=choice, name=name),
+            pressed,
+            choice,
+            choice == now,
+            each,
+        )
+        if choice in can or choice == now
+        else faint_button(look, number(choice), each, size=26)
+        for choice in shown
     ]
     return grid(keys, columns, GAP)
 
@@ -165,7 +173,7 @@ def _keypad(
     number are faint."""
     low, high = answer.low[active], answer.high[active]
     begun = None if state.focus.selected else given[active]
-    open_numbers = [None if n in state.focus.followed else one for n, one in enumerate(given)]
+    open_numbers = [None if n in state.focus.followed else number for n, number in enumerate(given)]
     faint = [key for key in DIGITS if not may_type(answer, open_numbers, active, begun, key)]
     name = answer.owners[active]
     limits = (
@@ -174,7 +182,7 @@ def _keypad(
         else [sentence(look, say("{name}: from {low} to {high}", name=name, low=low, high=high), BODY)]
     )
     onward = _onward(look, state, answer, given, active, dispatch)
-    signed = any(one < 0 for one in answer.low)
+    signed = any(number < 0 for number in answer.low)
     return [*limits, digit_pad(look, pressed, width=width, signed=signed, faint=faint, below=onward)]
 
 

@@ -99,7 +99,7 @@ def owner_bar(
     gap = look.gap - 2
     each = (width - gap * (columns - 1)) / columns
     each_height = height or _seat_height(look)
-    shown_values = [one.shown for one in values] or [""]
+    shown_values = [value.shown for value in values] or [""]
     shown = (
         called(owners, each - 2 * _INSET)
         if look.large or not _fits_in_row(look, each, valued=any(shown_values))

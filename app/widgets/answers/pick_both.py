@@ -49,16 +49,16 @@ def PickBoth(
         buttons: list[ft.Control] = [
             choice_button(
                 look,
-                one.label,
+                suit.label,
                 pressed,
                 data=place * count + index,
-                chosen=chosen(one, owner),
+                chosen=chosen(suit, owner),
                 width=each,
                 height=_KEY,
-                name=joined(", ", [one.label, owner.label]),
-                picture=Picture(suit_sign(look, one, chosen(one, owner))),
+                name=joined(", ", [suit.label, owner.label]),
+                picture=Picture(suit_sign(look, suit, chosen(suit, owner))),
             )
-            for index, one in enumerate(suits)
+            for index, suit in enumerate(suits)
         ]
         lines += [_owner_line(look, owner, marks, width), ft.Row(buttons, spacing=look.gap)]
     return ft.Column(lines, spacing=_GAP, tight=True)
@@ -68,7 +68,7 @@ def asks_both(suits: Sequence[Option], owners: Sequence[Option], marks: Marks) -
     """Return whether the first options are suits and the second owners with a seal, as `PickBoth` requires."""
     if not suits or not owners:
         return False
-    return all(one.suit in SYMBOLS for one in suits) and all(one.label in marks for one in owners)
+    return all(suit.suit in SYMBOLS for suit in suits) and all(owner.label in marks for owner in owners)
 
 
 def _owner_line(look: Look, owner: Option, marks: Marks, width: float) -> ft.Control:

@@ -27,7 +27,7 @@ _HEAD = 62.0
 
 def in_rows(answer: Pick) -> bool:
     """Return whether the options of `answer` are shown in rows."""
-    return bool(answer.owners) and all(one.row and one.owner is not None for one in answer.options)
+    return bool(answer.owners) and all(option.row and option.owner is not None for option in answer.options)
 
 
 def pick_rows(

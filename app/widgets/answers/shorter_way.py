@@ -30,7 +30,7 @@ def shorter_way(look: Look, state: AnswerState, marks: Marks, dispatch: Dispatch
 def ShorterWay(look: Look, state: AnswerState, marks: Marks, dispatch: Dispatch, *, width: float) -> ft.Control:
     """The words, and a seal below the button of each owner; disabled for owners for whom it can't be true."""
     name, options = state.question.name, state.question.answer.choices
-    ways = {one.owner: one for one in state.question.at_once}
+    ways = {way.owner: way for way in state.question.at_once}
     word, gap = next(iter(ways.values())).word, look.gap - 2
     each = (width - gap * (len(options) - 1)) / len(options)
 

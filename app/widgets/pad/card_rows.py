@@ -79,8 +79,8 @@ def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None 
     there are more than `_FEW` cards.
     """
     suits: dict[str, list[Card]] = {}
-    for one in cards:
-        suits.setdefault(one.suit or "T", []).append(one)
+    for card in cards:
+        suits.setdefault(card.suit or "T", []).append(card)
     if len(cards) > _FEW:
         return _by_suit(look, suits, width, room)
     # Sixteen cards have six columns, because with five one card would be alone in a fourth row.
@@ -150,7 +150,7 @@ def card_rows(
     """
     rows: list[ft.Control] = []
     for index, (suit, cards) in enumerate(layout.rows):
-        faces = [face(one, layout.across) for one in cards]
+        faces = [face(card, layout.across) for card in cards]
         if layout.wide_last and index == len(layout.rows) - 1:
             faces[-1] = face(cards[-1], layout.wide_last)
         head = Gutter(suit, suit == trump, layout.gutter - layout.gap) if layout.gutter else None

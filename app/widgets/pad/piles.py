@@ -108,8 +108,10 @@ def CardPad(
 
     room = use_room(look, needed)
     layout, near = layout_in(room.height), side or look
-    above = [_numbers(look, one, marks, dispatch, width, lone) for one in pad.by_number]
-    keys = [_number_keys(near, answer, one, dispatch, near.column if side else width) for one in pad.by_number]
+    above = [_numbers(look, question, marks, dispatch, width, lone) for question in pad.by_number]
+    keys = [
+        _number_keys(near, answer, question, dispatch, near.column if side else width) for question in pad.by_number
+    ]
     below = [_tray_row(near, _tray(pad, marks, values, shown.insists), pad, dispatch)]
     if layout is None:
         return arrange(PadParts(above, keys, below if in_rows else [], [], room))
@@ -117,7 +119,9 @@ def CardPad(
     fingers, finger = touches.fingers, touches.finger
     above.append(card_rows(look, layout, faces, shown.trump, fingers, finger, crowded=room.crowded, path=shown.path))
     if near.large:
-        values = tuple(Value("", one.spoken) for one in values)  # names need the room, and the totals are shown above
+        values = tuple(
+            Value("", value.spoken) for value in values
+        )  # names need the room, and the totals are shown above
     bar = owner_bar(
         near, Bar(answer.owners, marks, pad.active if pad.active >= 0 else None, values), touches.sit,
         width=near.column if side else width, on_hold=touches.hold
@@ -217,7 +221,7 @@ def _tray(pad: Pad, marks: Marks, values: Sequence[Value], insists: bool) -> Tra
         answer.sweep(called(owners, TOUCH)[active]) if answer.sweep and active >= 0 and _all_of(pad, active) else None
     )
     return Tray(
-        owners, [marks.get(one) for one in owners], len(left), len(cards), swept, heir,
+        owners, [marks.get(owner) for owner in owners], len(left), len(cards), swept, heir,
         None if heir is not None and not insists and not pad.insisted else target, following, insists, spoken,
     )  # fmt: skip
 
@@ -284,5 +288,5 @@ def _cards(cards: Sequence[Card]) -> Message:
 
 def _number(cards: Sequence[Card]) -> Message:
     """Return the number of cards in words, with their suit if all share it: ``4 hearts``, ``1 spade``, ``6 cards``."""
-    suits = {one.suit for one in cards}
+    suits = {card.suit for card in cards}
     return counted.of_suit(len(cards), suits.pop() if len(suits) == 1 else "")

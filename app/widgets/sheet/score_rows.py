@@ -85,8 +85,8 @@ def ScoreRows(
     )  # fmt: skip
     head = ft.Row([ft.Container(turned, width=_SEAL + name_room), *titles, total], spacing=0, height=_TOP)
     rows: list[ft.Control] = [
-        _player(look, one, unit, shown, has_next, name_room, each, played, tap, on_total)
-        for unit, one in enumerate(heads)
+        _player(look, head, unit, shown, has_next, name_room, each, played, tap, on_total)
+        for unit, head in enumerate(heads)
     ]
     listed = ft.ListView(rows, spacing=0, expand=True)
     body = ft.Column([head, double_rule(look), listed], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

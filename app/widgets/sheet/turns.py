@@ -34,7 +34,7 @@ def turns(
     for row, done in zip(grid.rows, grid.done, strict=True):
         size = name_size(written(look, row), label - 14)
         cells: list[ft.Control] = [ft.Container(words(look, row, NAME, size=size, lines=1), width=label, padding=_LEFT)]
-        cells += [_cell(look, _mark(look, one), column, seat == dealer) for seat, one in enumerate(done)]
+        cells += [_cell(look, _mark(look, dealt), column, seat == dealer) for seat, dealt in enumerate(done)]
         lines += [hairline(look), _silent(aloud(look, _label(row, done, names)), ft.Row(cells, spacing=0))]
     return sheet(look, ft.Column(lines, spacing=0, tight=True))
 
@@ -66,7 +66,7 @@ def _mark(look: Look, done: int | None) -> ft.Control:
 
 
 def _label(row: Message, done: Sequence[int | None], names: Sequence[str]) -> Message:
-    to_come = [name for name, one in zip(names, done, strict=True) if one is None]
+    to_come = [name for name, dealt in zip(names, done, strict=True) if dealt is None]
     if not to_come:
         return say("{row}: everybody has dealt it", row=row)
     return say("{row}: {names}", row=row, names=both(to_come))
