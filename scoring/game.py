@@ -89,9 +89,6 @@ class Subject:
     unit: int | None = None
 
 
-NO_SUBJECT = Subject()
-
-
 @dataclass(frozen=True)
 class Apart:
     """Part of a score that a sheet keeps in a column of its own: its `title`, that of the `rest`, and a function `of`
@@ -210,6 +207,10 @@ def each_seat(rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
     return tuple((seat,) for seat in range(players))
 
 
+SIDES = ((0, 2), (1, 3))
+"""The two sides of four players who sit opposite."""
+
+
 def amount(rules: Rules, id: str) -> int:
     """Return the number that a rule sets."""
     number = rules[id]
@@ -292,6 +293,16 @@ def few_sums(table: Table) -> tuple[tuple[int, Message], ...]:
     return tuple((one, NOTHING) for one in sorted(sums)) if isinstance(sums, frozenset) and len(sums) <= FEW else ()
 
 
+def plain_first(plain: Callable[[Table], int], cause: Message) -> Callable[[Table], tuple[tuple[int, Message], ...]]:
+    """Return how to name the sums of a game: that of a `plain` deal first, then every other by its one `cause`."""
+
+    def named(table: Table) -> tuple[tuple[int, Message], ...]:
+        others = [one for one in reversed(all_sums(table)) if one != plain(table)]
+        return ((plain(table), NOTHING), *((one, cause) for one in others))
+
+    return named
+
+
 def all_sums(table: Table) -> list[int]:
     """Return the sums that the deals of a game can have, the lowest first; none if they can't be listed."""
     sums = table.game.sums.possible(table)
@@ -351,7 +362,7 @@ def nothing_carried(table: Table, deal: object, lines: Sequence[Line], memory: M
 
 def no_subject(table: Table, deal: object) -> Subject:
     """Return nothing: every deal is about the same."""
-    return NO_SUBJECT
+    return Subject()
 
 
 def no_triumph(table: Table, deal: object) -> None:

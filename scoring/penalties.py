@@ -9,7 +9,7 @@ from functools import cache
 from scoring.answers.counts import Kind
 from scoring.answers.piles import Piles, Taken
 from scoring.cards import Card
-from scoring.game import Line, Table
+from scoring.game import Feat, Line, Table
 from scoring.questions import CAPTURED, Question
 from scoring.text import NOTHING, Message, say, say_many
 
@@ -48,6 +48,14 @@ QUEENS = Kind(
 )
 
 
+MOON = Feat("moon", say("moon"))
+
+
+def shot(name: str) -> Message:
+    """Return what players say of somebody who took them all."""
+    return say("{name} shot the moon", name=name)
+
+
 @cache
 def card_captured(one: Card) -> Message:
     """Return the text for a captured card: the same in every deal, and so made once."""
@@ -68,32 +76,32 @@ class Penalty:
 def captured(
     table: Table,
     penalties: Iterable[Penalty],
-    shown: tuple[Card, ...],
-    ask: Message,
-    help: Message = NOTHING,
     kinds: Mapping[str, frozenset[Card]] = NO_KINDS,
+    *,
+    shown: tuple[Card, ...] = (),
+    ask: Message = NOTHING,
     sweep: Callable[[str], Message] | None = None,
 ) -> Question[Taken]:
-    """Return the question for the piles: the cards `shown`, in that order, are those of the penalties; `kinds` are
-    those that only other deals of the game count, `sweep` the players' words about one, by name, who took all."""
+    """Return the question for the piles: who took the cards of these penalties, in the order `shown`; `kinds` are those
+    that only other deals of the game count, `sweep` the players' words about one, by name, who took all."""
     penalties = tuple(penalties)
     alike = {one.kind.name: frozenset(one.cards) for one in penalties if one.kind}
     words = {one.kind.name: one.kind for one in penalties if one.kind}
     single = frozenset(card for one in penalties if not one.kind for card in one.cards)
-    pack = frozenset(table.game.pack(table))
-    uncounted = {kind: cards for kind, cards in kinds.items() if kind not in alike}
+    cards = shown or tuple(dict.fromkeys(card for one in penalties for card in one.cards))
     answer = Piles(
         table.players,
-        shown,
-        pack,
+        cards,
+        frozenset(table.game.pack(table)),
         trick=len(table.players),
         alike=alike,
         words=words,
         single=single,
-        uncounted=uncounted,
+        uncounted={kind: of_kind for kind, of_kind in kinds.items() if kind not in alike},
         sweep=sweep,
     )
-    return Question(CAPTURED, ask, answer, help)
+    who = say("Who took {card}?", card=cards[0]) if len(cards) == 1 else say("Who took which cards?")
+    return Question(CAPTURED, ask or who, answer, say("Tap a player, then their cards."))
 
 
 def lines(taken: Taken, penalties: Iterable[Penalty]) -> list[Line]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from scoring.game import Game, Rules, Table
+from scoring.game import Game, Rules, Table, amount
 from scoring.text import Message, say, say_many
 
 BOOK_OF_CARD_GAMES = say("After *The Book of Card Games*.")
@@ -25,6 +25,12 @@ LOWEST = say("*The lowest score wins.*")
 def until(target: int) -> Message:
     """Return when a match to a target is over."""
     return say("The match ends when somebody has *{target}*.", target=target)
+
+
+def lowest_at_target(table: Table) -> Message:
+    """Return when a match to a target is over, and who has won it."""
+    target = amount(table.rules, "target")
+    return say("The match ends when somebody has *{target}*; the lowest score wins.", target=target)
 
 
 def most_after(hands: int) -> Message:

@@ -54,10 +54,20 @@ class Captured(NamedTuple):
 
 
 def piles_and_tricks(
+    table: Table, facts: Facts, piles: Question[Taken], total: int | None = None, asked: bool = True
+) -> Captured:
+    """Return the piles and the tricks, `total` in all, or all of the deal, agreed with each other. If the tricks are
+    asked, they must be known, and a player who won them all has every card; if they are not, a null pile says nothing
+    about them, since it is whole only by a guess."""
+    captured = _agreed_with(table, facts, piles, entered(table, facts, total), asked)
+    if asked and captured.tricks is None and not table.entering:
+        by_number(table, total).require(facts)
+    return captured
+
+
+def _agreed_with(
     table: Table, facts: Facts, piles: Question[Taken], tricks: Tricks | None, asked: bool = True
 ) -> Captured:
-    """Return the piles and the tricks, agreed with each other. If the tricks are asked, a player who won them all has
-    every card; if they are not, a null pile says nothing about them, since it is whole only by a guess."""
     answer, seat = piles.piles, sweeper(tricks) if asked else None
     assert answer is not None
     few = seat is not None and not table.entering
@@ -173,7 +183,7 @@ def won(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> Won
         with suppress(FactError):
             return won(replace(table, entering=False), facts, kinds)
     tricks = by_number(table, instead=(by_piles,)).read(facts, table.entering)
-    captured = piles_and_tricks(table, facts, _whole_piles(table, kinds, shown=False), tricks)
+    captured = _agreed_with(table, facts, _whole_piles(table, kinds, shown=False), tricks)
     return Won(captured.tricks, both and not table.entering)
 
 

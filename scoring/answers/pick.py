@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from scoring.answers.answer import Answer
 from scoring.answers.by_kind import ByKind, R
@@ -140,6 +141,13 @@ class Pick(Answer[V_co]):
             if follows is not None:
                 left = place.beside(name).put(left, follows)
         return left
+
+
+@lru_cache
+def who(names: tuple[str, ...], among: tuple[int, ...] | None = None) -> Pick[int]:
+    """Return the choice of one of the seats or sides of those names; of some of them if only these can be it."""
+    seats = range(len(names)) if among is None else among
+    return Pick(tuple(Option(seat, names[seat], owner=seat) for seat in seats))
 
 
 def fields_of(value: Value) -> Mapping[str, Json]:

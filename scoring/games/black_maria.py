@@ -15,16 +15,15 @@ from functools import lru_cache
 from scoring.answers import shape
 from scoring.answers.piles import Taken
 from scoring.cards import RANKS_52, Card, card, pack
-from scoring.game import AT_TARGET, Before, Feat, Game, Line, Rules, Sums, Table, Triumph, amount, played_to
-from scoring.penalties import HEARTS, Penalty, captured, lines
-from scoring.primer import BOOK_OF_CARD_GAMES, FOLLOW, LEFT_LEADS, NO_TRUMPS, leads, next_to_dealer
+from scoring.game import AT_TARGET, Before, Game, Line, Rules, Sums, Table, Triumph, plain_first, played_to
+from scoring.penalties import HEARTS, MOON, Penalty, captured, lines, shot
+from scoring.primer import BOOK_OF_CARD_GAMES, FOLLOW, LEFT_LEADS, NO_TRUMPS, leads, lowest_at_target, next_to_dealer
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule
-from scoring.text import NOTHING, SUIT_SIGNS, Message, both, say, say_many
+from scoring.text import SUIT_SIGNS, Message, both, say, say_many
 
 QUEEN, KING, ACE = card("QS"), card("KS"), card("AS")
 FLAT = 26
-MOON = Feat("moon", say("moon"))
 LEFT_OUT = {3: ("2C",), 4: (), 5: ("2C", "2D"), 6: ("2S", "2H", "2D", "2C"), 7: ("2S", "2D", "2C")}
 """[seed] Packs: 3 players without 2♣; 4 whole; 5 without 2♣ 2♦; 6 without the four twos; 7 without the twos but 2♥."""
 PACKS = {players: pack(RANKS_52, without=left_out) for players, left_out in LEFT_OUT.items()}
@@ -84,27 +83,29 @@ RULES = (
 
 def texts(table: Table) -> Mapping[str, Message]:
     """The rule behind each line."""
-    values = str(table.rules["values"])
-    by_face = values in ("face", "face_honours")
-    rule_texts = {"queen": say("The Queen of spades costs {points}.", points=25 if by_face else 13)}
-    if by_face:
+    values, points = str(table.rules["values"]), award(table)
+    rule_texts = {"queen": say("The Queen of spades costs {points}.", points=queen_costs(values))}
+    if "face" in values:
         rule_texts["face"] = say("Hearts cost their face value; Jack, Queen and King cost 10 each, the Ace 15.")
     else:
         rule_texts["heart"] = say("Each heart costs 1 point.")
     if "honours" in values:
         rule_texts["honour"] = say("The King of spades costs 10, the Ace of spades 7.")
-    rule_texts["moon"] = (
-        say(
-            "A player who captures every card that costs points scores nothing, and everybody else {points}.",
-            points=award(table),
-        )
-        if len(of_the_moon(table)) == len(in_force(table)[1]) and "honours" in values
-        else say(
-            "A player who captures every heart and the Queen of spades scores nothing, and everybody else {points}.",
-            points=award(table),
-        )
+    every = say(
+        "A player who captures every card that costs points scores nothing, and everybody else {points}.", points=points
     )
+    hearts_and_queen = say(
+        "A player who captures every heart and the Queen of spades scores nothing, and everybody else {points}.",
+        points=points,
+    )
+    all_of_them = len(of_the_moon(table)) == len(in_force(table)[1]) and "honours" in values
+    rule_texts["moon"] = every if all_of_them else hearts_and_queen
     return rule_texts
+
+
+def queen_costs(values: str) -> int:
+    """[seed] Q♠ 13; with face values 25."""
+    return 25 if "face" in values else 13
 
 
 FACES = {"A": 15, "K": 10, "Q": 10, "J": 10}
@@ -114,14 +115,13 @@ FACES = {"A": 15, "K": 10, "Q": 10, "J": 10}
 def penalties(values: str, players: int) -> tuple[Penalty, ...]:
     """[seed] Heart 1, Q♠ 13. Honours: K♠ 10, A♠ 7. Face: hearts 2–10 at pips, J Q K 10 each, A 15, Q♠ 25."""
     every = tuple(one for one in PACKS[players] if one.suit == "H")
-    by_face = values in ("face", "face_honours")
     plain = (
         tuple(Penalty("face", (one,), FACES.get(one.rank) or int(one.rank)) for one in every)
-        if by_face
+        if "face" in values
         else (Penalty("heart", every, 1, kind=HEARTS),)
     )
     honours = (Penalty("honour", (KING,), 10), Penalty("honour", (ACE,), 7)) if "honours" in values else ()
-    return (Penalty("queen", (QUEEN,), 25 if by_face else 13), *honours, *plain)
+    return (Penalty("queen", (QUEEN,), queen_costs(values)), *honours, *plain)
 
 
 @lru_cache
@@ -140,8 +140,7 @@ def in_force(table: Table) -> tuple[tuple[Penalty, ...], Mapping[Card, int]]:
 def piles(table: Table) -> Question[Taken]:
     """Who captured the cards that cost."""
     charged, costs = in_force(table)
-    ask, hint = say("Who took which cards?"), say("Tap a player, then their cards.")
-    return captured(table, charged, tuple(costs), ask, hint, sweep=shot)
+    return captured(table, charged, shown=tuple(costs), sweep=shot)
 
 
 def read(table: Table, facts: Facts) -> Taken:
@@ -150,11 +149,6 @@ def read(table: Table, facts: Facts) -> Taken:
 
 
 # The moon -----------------------------------------------------------------------------------------------------
-
-
-def shot(name: str) -> Message:
-    """What players say of somebody who took them all."""
-    return say("{name} shot the moon", name=name)
 
 
 def of_the_moon(table: Table) -> frozenset[Card]:
@@ -166,7 +160,7 @@ def of_the_moon(table: Table) -> frozenset[Card]:
 
 def award(table: Table) -> int:
     """[seed] What every opponent of the shooter gets: 26, or the whole total of the pack."""
-    return FLAT if table.rules["moon_award"] == "flat" else sum(in_force(table)[1].values())
+    return FLAT if table.rules["moon_award"] == "flat" else pack_total(table)
 
 
 def holding(table: Table, taken: Taken) -> tuple[int, ...]:
@@ -185,10 +179,9 @@ def triumph(table: Table, taken: Taken) -> Triumph | None:
     if taken.open or max(held) < len(of_the_moon(table)):
         return None
     name = table.players[held.index(max(held))]
-    if len(of_the_moon(table)) == len(in_force(table)[1]):
-        evidence = say("{name} has all cards that cost points.", name=name)
-    else:
-        evidence = say("{name} has all hearts and {queen}.", name=name, queen=QUEEN)
+    every = say("{name} has all cards that cost points.", name=name)
+    hearts_and_queen = say("{name} has all hearts and {queen}.", name=name, queen=QUEEN)
+    evidence = every if len(of_the_moon(table)) == len(in_force(table)[1]) else hearts_and_queen
     worth = say("{points} to each of the others", points=award(table))
     return Triumph(held.index(max(held)), shot(name), evidence, worth)
 
@@ -217,19 +210,18 @@ def score(table: Table, taken: Taken) -> list[Line]:
 def limits(table: Table) -> tuple[tuple[int, int], ...]:
     """Nothing, to all but the cheapest card that spoils a moon, or the award of a moon."""
     _, costs = in_force(table)
-    most = sum(costs.values()) - min(costs[one] for one in of_the_moon(table))
+    most = pack_total(table) - min(costs[one] for one in of_the_moon(table))
     return ((0, max(most, award(table))),) * len(table.players)
 
 
 def deal_sums(table: Table) -> frozenset[int]:
     """The pack's total, or a moon's award to every opponent."""
-    return frozenset({sum(in_force(table)[1].values()), award(table) * (len(table.players) - 1)})
+    return frozenset({pack_total(table), award(table) * (len(table.players) - 1)})
 
 
-def named_sums(table: Table) -> tuple[tuple[int, Message], ...]:
-    """The same, the plain deal first."""
-    plain = sum(in_force(table)[1].values())
-    return ((plain, NOTHING), *((one, say("after a moon")) for one in deal_sums(table) - {plain}))
+def pack_total(table: Table) -> int:
+    """What all the cards of the pack cost together."""
+    return sum(in_force(table)[1].values())
 
 
 # The match ----------------------------------------------------------------------------------------------------
@@ -243,10 +235,8 @@ def proposes(rules: Rules) -> Rules:
 def primer(table: Table) -> tuple[Message, ...]:
     """Black Maria in ten lines."""
     rule_texts, rules = texts(table), table.rules
-    honours = say(
-        "{queen} costs {points}, {king} 10 and {ace} 7.",
-        queen=QUEEN, points=25 if "face" in str(rules["values"]) else 13, king=KING, ace=ACE,
-    )  # fmt: skip
+    costs = queen_costs(str(rules["values"]))
+    honours = say("{queen} costs {points}, {king} 10 and {ace} 7.", queen=QUEEN, points=costs, king=KING, ace=ACE)
     every = rules["moon_needs"] == "all_penalties" and "honours" in str(rules["values"])
     return (
         say_many("{number} player, 52 cards.", "{number} players, 52 cards.", len(table.players)),
@@ -265,7 +255,7 @@ def primer(table: Table) -> tuple[Message, ...]:
             queen=QUEEN,
             points=award(table),
         ),
-        say("The match ends when somebody has *{target}*; the lowest score wins.", target=amount(rules, "target")),
+        lowest_at_target(table),
     )
 
 
@@ -324,7 +314,7 @@ GAME = Game(
     after=BOOK_OF_CARD_GAMES,
     before=Before(dealing, primer, passes, next_to_dealer),
     ending=AT_TARGET,
-    sums=Sums(deal_sums, named_sums),
+    sums=Sums(deal_sums, plain_first(pack_total, say("after a moon"))),
     pack=lambda table: PACKS[len(table.players)],
     proposes=proposes,
     triumph=triumph,

@@ -18,14 +18,14 @@ from scoring.cards import RANKS_52, Card, card, pack
 from scoring.errors import FactError, Json
 from scoring.game import AT_TARGET, DEALER, Before, Feat, Game, Line, Rules, Sums, Table, amount, played_to
 from scoring.penalties import card_captured
-from scoring.primer import FOLLOW, leads, next_to_dealer
+from scoring.primer import FOLLOW, leads, lowest_at_target, next_to_dealer
 from scoring.questions import CAPTURED, Facts, Question
 from scoring.rules import Choice, OneOf, Rule
 from scoring.text import Message, joined, letters, listed, say
 
 HEARTS = pack(RANKS_52, "H")
 JACK, QUEEN, KING = card("JH"), card("QH"), card("KH")
-_LETTERS = letters("J Q K")
+_J, _Q, _K = letters("J Q K")
 BOUNCERS = (KING, QUEEN, JACK)
 WORTH = {one: 11 if one.rank == "A" else int(one.rank) for one in HEARTS if one not in BOUNCERS}
 """[seed] Counters are 2–10 at face value and A = 11."""
@@ -50,12 +50,7 @@ RULES = (
             Choice("spread", say("Cancel the highest counters, hearts face up"), say("hearts face up")),
             Choice(
                 "named",
-                say(
-                    "{king} the highest, {jack} the lowest, {queen} the last before it",
-                    jack=_LETTERS[0],
-                    queen=_LETTERS[1],
-                    king=_LETTERS[2],
-                ),
+                say("{king} the highest, {jack} the lowest, {queen} the last before it", king=_K, jack=_J, queen=_Q),
                 say("named bouncers"),
             ),
         ),
@@ -165,19 +160,15 @@ def _basic(seat: int, pile: Sequence[Card]) -> list[Line]:
     score_lines = []
     for bouncer in (one for one in BOUNCERS if one in pile):
         if counters:
-            highest = counters.pop()
-            score_lines.append(
-                Line(
-                    seat,
-                    -WORTH[highest],
-                    "bounce",
-                    say("{bouncer} cancels {counter}", bouncer=bouncer, counter=highest),
-                    (bouncer, highest),
-                )
-            )
+            score_lines.append(_cancelled(seat, "bounce", bouncer, counters.pop()))
         else:
             score_lines.append(_idle(seat, IDLE, bouncer))
     return score_lines
+
+
+def _cancelled(seat: int, rule: str, bouncer: Card, counter: Card) -> Line:
+    text = say("{bouncer} cancels {counter}", bouncer=bouncer, counter=counter)
+    return Line(seat, -WORTH[counter], rule, text, (bouncer, counter))
 
 
 def _idle(seat: int, cost: int, bouncer: Card) -> Line:
@@ -212,15 +203,7 @@ def _named(seat: int, pile: Sequence[Card], rules: Rules) -> list[Line]:
         else:
             named.add(target)
             deducted += WORTH[target]
-            score_lines.append(
-                Line(
-                    seat,
-                    -WORTH[target],
-                    "named",
-                    say("{bouncer} cancels {counter}", bouncer=bouncer, counter=target),
-                    (bouncer, target),
-                )
-            )
+            score_lines.append(_cancelled(seat, "named", bouncer, target))
     below = deducted - sum(WORTH[one] for one in pile if one in WORTH)
     if below > 0:
         score_lines.append(Line(seat, below, "floor", say("the counters stop at 0")))
@@ -290,9 +273,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         say("Take your prizes in order. A bouncer with nothing to cancel may cost 25.")
         if named
         else rule_texts["idle"],
-        say(
-            "The match ends when somebody has *{target}*; the lowest score wins.", target=amount(table.rules, "target")
-        ),
+        lowest_at_target(table),
     )
 
 
@@ -307,7 +288,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
 GAME = Game(
     id="bouncers",
     title="Bouncers",
-    line=say("{ranks} cancel hearts", ranks=listed(_LETTERS)),
+    line=say("{ranks} cancel hearts", ranks=listed((_J, _Q, _K))),
     about=say("Three players. The hearts are the prizes nobody wants; each Jack, Queen or King cancels one of them."),
     emblem="JH",
     shelf=2,

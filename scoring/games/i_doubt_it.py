@@ -12,12 +12,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from scoring.answers import shape
+from scoring.answers.pick import who
 from scoring.cards import PACK_52
 from scoring.counted import OF_ROUNDS, ROUNDS
 from scoring.errors import FactError
 from scoring.game import Before, Game, Line, Sums, Table, Words, ends_after, limit
 from scoring.primer import BOOK_OF_CARD_GAMES, next_to_dealer
-from scoring.questions import Facts, Numbers, Option, Pick, Place, Question
+from scoring.questions import Facts, Numbers, Place, Question
 from scoring.rules import Rule, Whole
 from scoring.text import Message, say, say_many
 
@@ -45,8 +46,7 @@ def winner_question(table: Table) -> Question[int]:
 
 @lru_cache
 def _winner(players: tuple[str, ...]) -> Question[int]:
-    options = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(players))
-    return Question(Place("winner"), say("Who got rid of all their cards first?"), Pick(options))
+    return Question(Place("winner"), say("Who got rid of all their cards first?"), who(players))
 
 
 def left_question(table: Table, winner: int) -> Question[tuple[int | None, ...]]:

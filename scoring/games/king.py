@@ -151,11 +151,7 @@ def in_force(table: Table) -> tuple[Penalty, ...]:
 
 def piles(table: Table) -> Question[Taken]:
     """Who captured the cards that count in this deal."""
-    shown = tuple(dict.fromkeys(one for penalty in in_force(table) for one in penalty.cards))
-    asked = say("Who took {card}?", card=shown[0]) if len(shown) == 1 else say("Who took which cards?")
-    return captured(
-        table, in_force(table), shown, asked, say("Tap a player, then their cards."), kinds(str(table.rules["men"]))
-    )
+    return captured(table, in_force(table), kinds(str(table.rules["men"])))
 
 
 def last_two_question(table: Table) -> Question[tuple[int | None, ...]]:
@@ -187,9 +183,7 @@ def read(table: Table, facts: Facts) -> KingDeal:
         won = tricks.won(table, facts, kinds(str(table.rules["men"])))
         return KingDeal(won, None, _last_two(table, facts, won.tricks))
     everything = contract(table) == "yeralash"
-    captured = tricks.piles_and_tricks(table, facts, piles(table), tricks.entered(table, facts), asked=everything)
-    if captured.tricks is None and everything:
-        tricks.by_number(table).read(facts, table.entering)
+    captured = tricks.piles_and_tricks(table, facts, piles(table), asked=everything)
     return KingDeal(None, captured, _last_two(table, facts, captured.tricks))
 
 

@@ -15,12 +15,12 @@ from scoring import tricks
 from scoring.answers import shape
 from scoring.answers.piles import Taken
 from scoring.cards import RANKS_52, card, pack
-from scoring.game import DEALER, Before, Ending, Game, Line, Rules, Subject, Sums, Table, amount, each_seat
+from scoring.game import DEALER, SIDES, Before, Ending, Game, Line, Rules, Subject, Sums, Table, amount, each_seat
 from scoring.penalties import Penalty, captured, lines
 from scoring.primer import FOLLOW, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, WINNER_LEADS
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import Message, say, say_many
+from scoring.text import NOTHING, Message, say, say_many
 from scoring.tricks import Won
 
 HEARTS, QUEENS, KING = pack(RANKS_52, "H"), pack(("Q",)), card("KS")
@@ -70,7 +70,7 @@ def texts(table: Table) -> Mapping[str, Message]:
 
 def units(rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
     """Each seat, or the sides of those who sit opposite."""
-    return ((0, 2), (1, 3)) if rules["partners"] else each_seat(rules, players)
+    return SIDES if rules["partners"] else each_seat(rules, players)
 
 
 def game(table: Table) -> str:
@@ -85,21 +85,15 @@ def in_force(table: Table) -> tuple[Penalty, ...]:
 
 def piles(table: Table) -> Question[Taken]:
     """Who captured the cards that cost in this deal."""
-    (charged,) = in_force(table)
-    asked = {
-        "hearts": say("Who took which hearts?"),
-        "queens": say("Who took which Queens?"),
-        "king": say("Who took {card}?", card=KING),
-    }[charged.rule]
-    return captured(table, (charged,), charged.cards, asked, say("Tap a player, then their cards."), KINDS)
+    asked = {"hearts": say("Who took which hearts?"), "queens": say("Who took which Queens?")}
+    return captured(table, in_force(table), KINDS, ask=asked.get(game(table), NOTHING))
 
 
 def read(table: Table, facts: Facts) -> Won | Taken:
     """The tricks if they count, else the cards, by seat."""
     if game(table) == "tricks":
         return tricks.won(table, facts, KINDS)
-    number = tricks.entered(table, facts)
-    return tricks.piles_and_tricks(table, facts, piles(table), number, asked=False).taken
+    return tricks.piles_and_tricks(table, facts, piles(table), asked=False).taken
 
 
 def questions(table: Table, deal: Won | Taken) -> tuple[Question, ...]:

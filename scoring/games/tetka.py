@@ -15,15 +15,16 @@ from functools import lru_cache
 
 from scoring import tricks
 from scoring.answers import shape
+from scoring.answers.pick import who
 from scoring.answers.piles import Piles, Taken, unassigned
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.counted import DEALS
 from scoring.errors import FactError, Json
 from scoring.facts import items
-from scoring.game import DEALER, NO_SUBJECT, Before, Feat, Game, Line, Subject, Sums, Table, amount, ends_after
+from scoring.game import DEALER, Before, Feat, Game, Line, Subject, Sums, Table, amount, ends_after, plain_first
 from scoring.penalties import Penalty, lines
 from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, leads, next_to_dealer
-from scoring.questions import CAPTURED, AtOnce, Facts, Hand, Option, Pick, Place, Question
+from scoring.questions import CAPTURED, AtOnce, Facts, Hand, Place, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import NOTHING, SUITS_IN_WORDS, SUITS_OF_A_CARD, Message, both, joined, say, say_many
 from scoring.tricks import Tricks
@@ -159,8 +160,7 @@ def _winner(
     path: str, ask: Message, players: tuple[str, ...], won: Tricks | None, help: Message = NOTHING, last: bool = False
 ) -> Question[int]:
     """Who won one trick, of those who won any; perhaps one touch says that it was this and the `last` one."""
-    seats = [seat for seat in range(4) if won is None or won[seat] != 0]
-    answer = Pick(tuple(Option(seat, players[seat], owner=seat) for seat in seats))
+    answer = who(players, tuple(seat for seat in range(4) if won is None or won[seat] != 0))
     return Question(Place(path), ask, answer, help, at_once=_both_tricks(won) if last else ())
 
 
@@ -223,9 +223,7 @@ def read(table: Table, facts: Facts) -> TetkaDeal | None:
     if not turned_up:
         return None
     (bum,) = turned_up
-    taken, won, shown = tricks.piles_and_tricks(table, facts, piles(table, bum, ()), tricks.entered(table, facts))
-    if won is None:
-        won = tricks.by_number(table).read(facts, table.entering)
+    taken, won, shown = tricks.piles_and_tricks(table, facts, piles(table, bum, ()))
     tied = _tied(won)
     if tied:
         taken = _with_bum_suit(table, facts, bum, tied)
@@ -347,14 +345,6 @@ def deal_sums(table: Table) -> frozenset[int]:
     return frozenset({POINTS, POINTS + (1 if table.rules["tied_most_tricks"] == "all" else -1)})
 
 
-def named_sums(table: Table) -> tuple[tuple[int, Message], ...]:
-    """The same, the plain deal first."""
-    return (
-        (POINTS, NOTHING),
-        *((one, say("where two tie for the most tricks")) for one in deal_sums(table) - {POINTS}),
-    )
-
-
 # The match ----------------------------------------------------------------------------------------------------
 
 
@@ -387,7 +377,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
 def subject(table: Table, deal: TetkaDeal | None) -> Subject:
     """The bum card, once it is known."""
     if deal is None:
-        return NO_SUBJECT
+        return Subject()
     word = say("{card}", card=deal.bum)
     return Subject(BUM.brief(word), word)
 
@@ -418,7 +408,7 @@ GAME = Game(
     after=PENGUIN_BOOK,
     before=Before(dealing, primer, leads=next_to_dealer),
     ending=ends_after("deals"),
-    sums=Sums(deal_sums, named_sums),
+    sums=Sums(deal_sums, plain_first(lambda table: POINTS, say("where two tie for the most tricks"))),
     completed=completed,
     subject=subject,
     feats=(ALL_TRICKS,),

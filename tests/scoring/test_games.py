@@ -177,8 +177,6 @@ def test_a_new_kind_of_counted_card_needs_nothing_but_its_game() -> None:
             ),
         ),
     )
-    counted_tens = captured(table, tens, tens[0].cards, say("Who took the tens?")).require(
-        {"counts": {"tens": [3, 1, 0, 0]}}
-    )
+    counted_tens = captured(table, tens).require({"counts": {"tens": [3, 1, 0, 0]}})
     found = [(line.unit, line.points, str(line.text)) for line in lines(counted_tens, tens)]
     assert found == [(0, 15, "3 tens"), (1, 5, "1 ten")]

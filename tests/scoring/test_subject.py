@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring.game import NO_SUBJECT
+from scoring.game import Subject
 from scoring.one_deal import questions_of, subject_of
 from tests.scoring.laws import table_of
 
@@ -40,7 +40,7 @@ def test_a_deal_names_its_subject(
 @pytest.mark.parametrize("facts", [{}, {"agreed": [1, 2, 3, 3]}, {"bum": "ZZ", "trump": 7, "contract": []}])
 def test_an_unknown_subject_is_left_out(game: str, facts: dict[str, Any]) -> None:
     table = table_of(game, {}, 4)
-    assert subject_of(table, facts) == NO_SUBJECT
+    assert subject_of(table, facts) == Subject()
 
 
 def test_every_contract_of_lorum_is_a_subject() -> None:

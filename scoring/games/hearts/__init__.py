@@ -18,22 +18,21 @@ from scoring.answers import shape
 from scoring.answers.piles import Taken
 from scoring.errors import FactError
 from scoring.facts import Facts
-from scoring.game import AT_TARGET, DEALER, Before, Feat, Game, Line, Rules, Sums, Table, Triumph, amount
+from scoring.game import AT_TARGET, DEALER, SIDES, Before, Game, Line, Rules, Sums, Table, Triumph, amount, plain_first
 from scoring.games.hearts.dealing import dealing, passes, primer
 from scoring.games.hearts.partners import Pairs, first_two, first_winners, in_play, partners, trick_winners
 from scoring.games.hearts.rules import HEARTS, JACK, PRICE, QUEEN, RULES, SHOOTING, penalties, texts
-from scoring.penalties import captured, lines
+from scoring.penalties import MOON, captured, lines, shot
 from scoring.primer import BOOK_OF_CARD_GAMES
 from scoring.questions import Option, Pick, Place, Question
-from scoring.text import NOTHING, Message, say
+from scoring.text import Message, say
 
 
 def piles(table: Table) -> Question[Taken]:
     """Who captured the hearts, the Queen of spades and, if it counts, the Jack of diamonds."""
     jack = table.rules["jack_of_diamonds"]
     shown = (*HEARTS, QUEEN, JACK) if jack else (*HEARTS, QUEEN)
-    ask, hint = say("Who took which cards?"), say("Tap a player, then their cards.")
-    return captured(table, penalties(table.rules), shown, ask, hint, sweep=None if jack else shot)
+    return captured(table, penalties(table.rules), shown=shown, sweep=None if jack else shot)
 
 
 # The moon -----------------------------------------------------------------------------------------------------
@@ -46,14 +45,6 @@ def shooter(taken: Taken) -> int | None:
             hearts = taken.counts["hearts"][seat] if "hearts" in taken.counts else sum(c.suit == "H" for c in pile)
             return seat if hearts == 13 else None
     return None
-
-
-MOON = Feat("moon", say("moon"))
-
-
-def shot(name: str) -> Message:
-    """What players say of somebody who took them all."""
-    return say("{name} shot the moon", name=name)
 
 
 def moon_question(table: Table, seat: int) -> Question[str]:
@@ -207,13 +198,10 @@ def deal_sums(table: Table) -> frozenset[int]:
     return frozenset(sums | ({one - jack for one in alone} if in_play(table) or not with_partners else set()))
 
 
-def named_sums(table: Table) -> tuple[tuple[int, Message], ...]:
-    """The same, the plain deal first."""
-    sums = deal_sums(table)
-    heads = 1 if PRICE - (10 if table.rules["jack_of_diamonds"] else 0) in sums else 2
-    plain = heads * (PRICE - (10 if table.rules["jack_of_diamonds"] else 0))
-    others = sorted(sums - {plain}, reverse=True)
-    return ((plain, NOTHING), *((one, say("after a moon")) for one in others))
+def plain_sum(table: Table) -> int:
+    """That of a deal without a moon."""
+    plain = PRICE - (10 if table.rules["jack_of_diamonds"] else 0)
+    return plain if plain in deal_sums(table) else 2 * plain
 
 
 # The match ----------------------------------------------------------------------------------------------------
@@ -226,7 +214,7 @@ def tied(table: Table, winners: tuple[int, ...]) -> bool:
 
 def pairs(rules: Rules) -> tuple[tuple[int, ...], ...]:
     """Fixed partners, whose totals are one."""
-    return ((0, 2), (1, 3)) if rules["partners"] == "fixed" else ()
+    return SIDES if rules["partners"] == "fixed" else ()
 
 
 def followed(table: Table) -> Message:
@@ -264,7 +252,7 @@ GAME = Game(
     followed=followed,
     before=Before(dealing, primer, passes),
     ending=replace(AT_TARGET, tied=tied),
-    sums=Sums(deal_sums, named_sums),
+    sums=Sums(deal_sums, plain_first(plain_sum, say("after a moon"))),
     as_one=pairs,
     triumph=triumph,
     feats=(MOON,),

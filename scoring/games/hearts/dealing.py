@@ -41,26 +41,19 @@ def primer(table: Table) -> tuple[Message, ...]:
 
 def _moon_line(way: str, pair: bool) -> Message:
     """What the moon is worth, as said to the player who shoots it."""
+    heart = SUIT_SIGNS["H"]
     if way == "others" and pair:
         return say(
-            "*The moon*: take every {heart} and {queen}, and your opponents get 26 each.",
-            heart=SUIT_SIGNS["H"],
-            queen=QUEEN,
+            "*The moon*: take every {heart} and {queen}, and your opponents get 26 each.", heart=heart, queen=QUEEN
         )
     if way == "others":
         return say(
-            "*The moon*: take every {heart} and {queen}, and you score 0, everybody else 26.",
-            heart=SUIT_SIGNS["H"],
-            queen=QUEEN,
+            "*The moon*: take every {heart} and {queen}, and you score 0, everybody else 26.", heart=heart, queen=QUEEN
         )
     if way == "self":
-        return say(
-            "*The moon*: take every {heart} and {queen}, and you take 26 off.", heart=SUIT_SIGNS["H"], queen=QUEEN
-        )
+        return say("*The moon*: take every {heart} and {queen}, and you take 26 off.", heart=heart, queen=QUEEN)
     return say(
-        "*The moon*: take every {heart} and {queen}; then 26 off, or 26 for the others.",
-        heart=SUIT_SIGNS["H"],
-        queen=QUEEN,
+        "*The moon*: take every {heart} and {queen}; then 26 off, or 26 for the others.", heart=heart, queen=QUEEN
     )
 
 

@@ -20,21 +20,7 @@ from functools import cache
 from scoring.answers import shape
 from scoring.cards import Card
 from scoring.counted import HANDS
-from scoring.game import (
-    NO_SUBJECT,
-    Apart,
-    Before,
-    Feat,
-    Game,
-    Line,
-    Rules,
-    Subject,
-    Sums,
-    Table,
-    Words,
-    amount,
-    ends_after,
-)
+from scoring.game import SIDES, Apart, Before, Feat, Game, Line, Subject, Sums, Table, Words, amount, ends_after
 from scoring.games.klaverjas import roem
 from scoring.games.klaverjas.hand import IN_ALL, LAST_TRICK, PACK_32, WORTH, Hand, Pair, questions, read
 from scoring.primer import BOOK_OF_CARD_GAMES, LEFT_LEADS, leads, most_after, next_to_dealer
@@ -110,11 +96,6 @@ def texts(table: Table) -> Mapping[str, Message]:
         if rules["tie"] == "nat"
         else say("Makers who get less than the defenders lose everything to them, roem included."),
     }
-
-
-def sides(rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
-    """Side 0 are seats 0 and 2, side 1 seats 1 and 3."""
-    return (0, 2), (1, 3)
 
 
 # Scoring ------------------------------------------------------------------------------------------------------
@@ -212,6 +193,7 @@ def primer(table: Table) -> tuple[Message, ...]:
     """Klaverjas in ten lines."""
     rule_texts, rules = texts(table), table.rules
     ace, king, queen, jack = letters("A K Q J")
+    trumps, others = (joined(" ", letters(order)) for order in ("J 9 A 10 K Q 8 7", "A 10 K Q J 9 8 7"))
     follow_suit = {
         "amsterdam": say("Follow suit. If you can’t, trump, unless your partner is winning the trick."),
         "rotterdam": say("Follow suit. If you can’t, trump, even if your partner is winning the trick."),
@@ -222,10 +204,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         say("Two against two, 32 cards, *8 each*. The makers choose trump."),
         LEFT_LEADS,
         follow_suit[str(rules["play"])],
-        say(
-            "Trumps rank {trumps}, other suits {others}.",
-            trumps=joined(" ", letters("J 9 A 10 K Q 8 7")), others=joined(" ", letters("A 10 K Q J 9 8 7")),
-        ),
+        say("Trumps rank {trumps}, other suits {others}.", trumps=trumps, others=others),
         say(
             "Trump {jack} 20, 9 14; any {ace} 11, 10 10, {king} 4, {queen} 3, a plain {jack} 2.",
             jack=jack, ace=ace, king=king, queen=queen,
@@ -249,7 +228,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
 def subject(table: Table, hand: Hand | None) -> Subject:
     """Trump and makers, as far as they are known."""
     if hand is None:
-        return NO_SUBJECT
+        return Subject()
     sign = SUIT_SIGNS[hand.trump]
     if hand.makers is None:
         return Subject(say("{suit} trump", suit=sign), sign)
@@ -289,7 +268,7 @@ GAME = Game(
     sums=Sums(deal_sums, usual=lambda table: IN_ALL),
     words=Words(HANDS),
     pack=lambda table: PACK_32,
-    units=sides,
+    units=lambda rules, players: SIDES,
     subject=subject,
     feats=(NAT, PIT),
     apart=Apart(say("roem"), say("points"), roem_apart),

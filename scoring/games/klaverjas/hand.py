@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scoring.answers.calls import Called
-from scoring.answers.pick import SUITS_TO_NAME
+from scoring.answers.pick import SUITS_TO_NAME, who
 from scoring.answers.piles import Piles, Taken
 from scoring.cards import SUITS, Card, pack
 from scoring.errors import FactError, Json
@@ -85,14 +85,9 @@ def roem_question(table: Table, march: int | None = None) -> Question[Called]:
 
 
 @lru_cache
-def _sides(names: Names) -> Pick[int]:
-    return Pick(tuple(Option(side, name, owner=side) for side, name in enumerate(names)))
-
-
-@lru_cache
 def _makers(names: Names) -> Question[int]:
     ask, hint = say("Which side are the makers?"), say("They must get more than half.")
-    return Question(Place("makers"), ask, _sides(names), hint, "before", lambda side: say("makers: {side}", side=side))
+    return Question(Place("makers"), ask, who(names), hint, "before", lambda side: say("makers: {side}", side=side))
 
 
 @lru_cache
@@ -131,7 +126,7 @@ def _card_points(names: Names) -> Question[SideNumbers]:
 
 @lru_cache
 def _last(names: Names) -> Question[int]:
-    return Question(Place("last_trick"), say("Who won the last trick?"), _sides(names), say("It is worth 10 points."))
+    return Question(Place("last_trick"), say("Who won the last trick?"), who(names), say("It is worth 10 points."))
 
 
 @lru_cache

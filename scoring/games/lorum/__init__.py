@@ -21,21 +21,7 @@ from scoring.answers import shape
 from scoring.counted import CHIPS, POT
 from scoring.errors import FactError
 from scoring.facts import Facts
-from scoring.game import (
-    BEFORE,
-    NO_SUBJECT,
-    Before,
-    Ending,
-    Game,
-    Grid,
-    Line,
-    Memory,
-    Subject,
-    Sums,
-    Table,
-    Words,
-    chosen,
-)
+from scoring.game import BEFORE, Before, Ending, Game, Grid, Line, Memory, Subject, Sums, Table, Words, chosen
 from scoring.games.lorum.contracts import CONTRACTS, KINDS, PACK_32, REWARDED, SEATS, TOOK_ALL, Played
 from scoring.games.lorum.rules import RULES, texts
 from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK
@@ -65,26 +51,21 @@ def contract_question(choice: Sequence[str]) -> Question[str]:
 
 def contract_of(table: Table, facts: Facts) -> str | None:
     """The contract of this deal, checked against what its dealer has left; None while it is not chosen."""
-    choices = left(table)
-    choice, name = choices[table.dealer], table.players[table.dealer]
-    if table.entering:
-        return contract_question(choice).read(facts, entering=True)
-    if not choice:
+    choices, name = left(table), table.players[table.dealer]
+    choice = choices[table.dealer]
+    if not choice and not table.entering:
         remaining = [(table.players[seat], len(one)) for seat, one in enumerate(choices) if one]
         others = either([say("{name} ({number})", name=one, number=number) for one, number in remaining])
-        raise FactError(
-            ("dealer",),
-            say("{name} has dealt every contract. Pick another dealer: {others}.", name=name, others=others),
-        )
+        done = say("{name} has dealt every contract. Pick another dealer: {others}.", name=name, others=others)
+        raise FactError(("dealer",), done)
+    return contract_among(table, facts, choice)
+
+
+def contract_among(table: Table, facts: Facts, choice: Sequence[str]) -> str | None:
+    """The contract that is named; one that is not among those of this match, or has been dealt before, is refused."""
     named = named_contract(facts)
-    check_offered(table, named, choice)
-    return contract_question(choice).require(facts)
-
-
-def check_offered(table: Table, named: str, choice: Sequence[str]) -> None:
-    """Refuse a contract that is not among those of this match, or has been dealt before."""
-    if not named or named in choice:
-        return
+    if not named or named in choice or table.entering:
+        return contract_question(choice).read(facts, table.entering)
     name, contract, offered = table.players[table.dealer], CONTRACTS[named].title, titles(choice)
     dealt = say("{name} has already dealt {contract}. Choose {offered}.", name=name, contract=contract, offered=offered)
     foreign = say(
@@ -118,28 +99,24 @@ def read(table: Table, facts: Facts) -> LorumDeal:
     if chosen is None:
         return LorumDeal(named_contract(facts))
     contract = CONTRACTS[chosen]
-    for name in () if table.entering else facts:
-        if name != "contract" and name not in contract.facts and facts[name] is not None:
-            raise FactError(
-                (name,), say('{contract} is not about "{name}": take it out.', contract=contract.title, name=name)
-            )
+    foreign = [name for name in facts if facts[name] is not None and name not in ("contract", *contract.facts)]
+    if foreign and not table.entering:
+        refusal = say('{contract} is not about "{name}": take it out.', contract=contract.title, name=foreign[0])
+        raise FactError((foreign[0],), refusal)
     return LorumDeal(chosen, contract.read(table, facts))
 
 
 def read_void(table: Table, facts: Facts) -> LorumDeal:
     """A void deal must still say its contract, since it counts as dealt – but once all is dealt."""
     if facts.get("contract") is not None or any(left(table)):
-        agreed = agreed_contracts(table)
-        check_offered(table, named_contract(facts), agreed)
-        contract_question(agreed).read(facts)
+        contract_among(table, facts, agreed_contracts(table))
     return LorumDeal(named_contract(facts))
 
 
 def carry(table: Table, deal: LorumDeal | None, lines: Sequence[Line], memory: Memory) -> Memory:
     """The dealer has dealt this contract; it is remembered in which deal that was."""
-    if deal is None or not deal.named or deal.named in memory.of(table.dealer):
-        return memory
-    return memory.noted(table.dealer, {deal.named: table.number})
+    named = deal.named if deal is not None else ""
+    return memory.noted(table.dealer, {named: table.number, **memory.of(table.dealer)}) if named else memory
 
 
 def questions(table: Table, deal: LorumDeal) -> tuple[Question, ...]:
@@ -205,13 +182,9 @@ def dealing(table: Table) -> tuple[Message, ...]:
     choice, name = left(table)[table.dealer], table.players[table.dealer]
     if not choice:
         return (say("{name} has dealt every contract: pick another dealer.", name=name),)
-    if len(choice) < 4:
-        chosen = say("{name} deals *{contract}*.", name=name, contract=titles(choice))
-    else:
-        chosen = say_many(
-            "{name} has *1* contract left.", "{name} has *{number}* contracts left.", len(choice), name=name
-        )
-    return chosen, say("32 cards from Ace to seven, eight each.")
+    chosen = say("{name} deals *{contract}*.", name=name, contract=titles(choice))
+    many = say_many("{name} has *1* contract left.", "{name} has *{number}* contracts left.", len(choice), name=name)
+    return chosen if len(choice) < 4 else many, say("32 cards from Ace to seven, eight each.")
 
 
 def grid(table: Table) -> Grid:
@@ -226,7 +199,7 @@ def grid(table: Table) -> Grid:
 
 def subject(table: Table, deal: LorumDeal) -> Subject:
     """The contract, once it is chosen."""
-    return Subject(CONTRACTS[deal.named].title, CONTRACTS[deal.named].title) if deal.named else NO_SUBJECT
+    return Subject(CONTRACTS[deal.named].title, CONTRACTS[deal.named].title) if deal.named else Subject()
 
 
 GAME = Game(

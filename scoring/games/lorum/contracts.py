@@ -9,6 +9,7 @@ from functools import lru_cache
 from scoring import penalties as alike
 from scoring import tricks
 from scoring.answers.counts import Kind
+from scoring.answers.pick import who
 from scoring.answers.piles import Taken
 from scoring.cards import Card, card, pack
 from scoring.errors import FactError
@@ -16,7 +17,7 @@ from scoring.facts import Facts
 from scoring.game import Feat, Line, Rules, Table, amount, chosen
 from scoring.one_deal import summed
 from scoring.penalties import Penalty, captured, lines
-from scoring.questions import Numbers, Option, Pick, Place, Question, Slots
+from scoring.questions import Numbers, Place, Question, Slots
 from scoring.text import Message, say, say_many
 from scoring.tricks import Captured, Tricks, Won
 
@@ -101,9 +102,7 @@ def ape_costs(ape: Card, price: int) -> Penalty:
 
 def piles(table: Table, *paid_for: Penalty) -> Question[Taken]:
     """Who captured the cards that are paid for."""
-    cards = _in_order(paid_for)
-    ask = say("Who took {card}?", card=cards[0]) if len(cards) == 1 else say("Who took which cards?")
-    return captured(table, paid_for, cards, ask, say("Tap a player, then their cards."), KINDS)
+    return captured(table, paid_for, KINDS, shown=_in_order(paid_for))
 
 
 @lru_cache
@@ -125,8 +124,7 @@ def _for_cards(title: Message, paid_for: Callable[[Table], Penalty]) -> Contract
     """A contract about cards of one kind, or one card."""
 
     def read(table: Table, facts: Facts) -> Played:
-        question = piles(table, paid_for(table))
-        captured = tricks.piles_and_tricks(table, facts, question, tricks.entered(table, facts), asked=False)
+        captured = tricks.piles_and_tricks(table, facts, piles(table, paid_for(table)), asked=False)
         return Played(captured, seventh=_seventh(table, facts, captured.tricks, asked=False))
 
     def ask(table: Table, played: Played) -> tuple[Question, ...]:
@@ -189,13 +187,7 @@ def _for_tricks(title: Message) -> Contract:
 
 def seventh_question(table: Table) -> Question[int]:
     """Who won the seventh trick."""
-    return _seventh_question(table.players)
-
-
-@lru_cache
-def _seventh_question(players: tuple[str, ...]) -> Question[int]:
-    options = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(players))
-    return Question(Place("seventh_trick"), say("Who won the seventh trick?"), Pick(options))
+    return Question(Place("seventh_trick"), say("Who won the seventh trick?"), who(table.players))
 
 
 def _seventh(table: Table, facts: Facts, won: Tricks | None, *, asked: bool) -> int | None:
@@ -215,9 +207,7 @@ def _seventh_line(seat: int | None) -> list[Line]:
 
 def _read_seventh(table: Table, facts: Facts) -> Played:
     """[seed] The eighth is not played."""
-    captured = tricks.piles_and_tricks(
-        table, facts, piles(table), tricks.entered(table, facts, LAST_PLAYED), asked=False
-    )
+    captured = tricks.piles_and_tricks(table, facts, piles(table), LAST_PLAYED, asked=False)
     if captured.taken.tricks is not None and captured.taken.rest is None and not table.entering:
         raise FactError(("captured",), say("The eighth trick isn’t played in this contract: take its cards out."))
     return Played(captured, seventh=_seventh(table, facts, captured.tricks, asked=True))
@@ -228,11 +218,9 @@ EVERYTHING = (HEARTS_COST, OBERS_COST, KING_COSTS, UNTER_COSTS)
 
 def _read_everything(table: Table, facts: Facts) -> Played:
     """Tricks, cards and the seventh trick, agreed with each other."""
-    captured = tricks.piles_and_tricks(table, facts, piles(table, *EVERYTHING), tricks.entered(table, facts))
-    won = captured.tricks
-    if won is None and not table.entering:
-        tricks.by_number(table).read(facts)
-    return Played(captured, seventh=_seventh(table, facts, won, asked=tricks.sweeper(won) is None))
+    captured = tricks.piles_and_tricks(table, facts, piles(table, *EVERYTHING))
+    asked = tricks.sweeper(captured.tricks) is None
+    return Played(captured, seventh=_seventh(table, facts, captured.tricks, asked=asked))
 
 
 def _ask_everything(table: Table, played: Played) -> tuple[Question, ...]:
@@ -256,10 +244,8 @@ def _everything(table: Table, played: Played) -> list[Line]:
 
 def stops_question(table: Table) -> Question[tuple[int | None, ...]]:
     """Whose cards reached 25, 50, 75 and 100."""
-    labels = (say("25 or more"), say("50 or more"), say("75 or more"), say("100 or more"))
-    return Question(
-        Place("stops"), say("Who reached these first?"), Slots(labels, table.players), say("They pay 1, 2, 3 and 4.")
-    )
+    answer = Slots((say("25 or more"), say("50 or more"), say("75 or more"), say("100 or more")), table.players)
+    return Question(Place("stops"), say("Who reached these first?"), answer, say("They pay 1, 2, 3 and 4."))
 
 
 def left_question(table: Table) -> Question[tuple[int | None, ...]]:
@@ -300,10 +286,8 @@ def _kvart(table: Table, played: Played) -> list[Line]:
     for seat, cards in enumerate(held):
         if cards:
             left_over = say_many("1 card left", "{number} cards left", cards)
-            gain = Line(
-                first, cards, "kvart", say("{name}: {left_over}", name=table.players[seat], left_over=left_over)
-            )
-            score_lines += [Line(seat, -cards, "kvart", left_over), gain]
+            from_whom = say("{name}: {left_over}", name=table.players[seat], left_over=left_over)
+            score_lines += [Line(seat, -cards, "kvart", left_over), Line(first, cards, "kvart", from_whom)]
     if _pot(table):
         score_lines.append(Line(first, _pot(table), "pot", say("takes the pot")))
     return score_lines
@@ -318,10 +302,7 @@ def _pot(table: Table) -> int:
 
 CONTRACTS: Mapping[str, Contract] = {
     "no_tricks": _rewarded(
-        _for_tricks(say("No tricks")),
-        1,
-        say("took every trick and pays nothing"),
-        say("{name} took every trick"),
+        _for_tricks(say("No tricks")), 1, say("took every trick and pays nothing"), say("{name} took every trick")
     ),
     "no_hearts": _rewarded(
         _for_cards(say("No hearts"), lambda table: HEARTS_COST),

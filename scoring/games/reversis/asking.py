@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scoring import tricks
+from scoring.answers.pick import who
 from scoring.errors import Json
 from scoring.game import Table
 from scoring.games.reversis.deal import (
@@ -58,17 +59,15 @@ def _reversis_questions(table: Table, deal: ReversisDeal) -> Iterator[Question]:
     won, by = deal.won, undertaker(deal.won)
     if by is None or won is None:
         return
-    name, made = table.players[by], won[by] == TRICKS
+    name, made, possible = table.players[by], won[by] == TRICKS, breakers(won, by)
     early = early_is_open(by, won, deal.taken, deal.falls.get(QUINOLA))
     if not made or not early:
-        yield _by_question(name, by, made, breakers(won, by))
+        yield _by_question(name, by, made, possible)
     if deal.tried is None and not made:
         return
-    if not made and len(breakers(won, by)) > 1:
-        options = tuple(Option(seat, table.players[seat], owner=seat) for seat in breakers(won, by))
-        yield Question(
-            Field("reversis", "broken_by"), say("{name} tried a reversis: who broke it?", name=name), Pick(options)
-        )
+    if not made and len(possible) > 1:
+        ask = say("{name} tried a reversis: who broke it?", name=name)
+        yield Question(Field("reversis", "broken_by"), ask, who(table.players, possible))
     if early:
         also: dict[str, Json] = {"by": by} if made else {}
         choice = (Option(True, say("Yes"), also=also), Option(False, say("No (or somebody else played it)"), also=also))
@@ -78,9 +77,9 @@ def _reversis_questions(table: Table, deal: ReversisDeal) -> Iterator[Question]:
         yield Question(Field("reversis", "quinola_early"), ask, Pick(choice), hint)
 
 
-def _by_question(name: str, by: int, made: bool, possible: list[int]) -> Question:
-    """Whether this player won the first nine tricks; with all eleven there is nothing else to say, and it must be"
-    " said."""
+def _by_question(name: str, by: int, made: bool, possible: tuple[int, ...]) -> Question:
+    """Whether this player won the first nine tricks; with all eleven there is nothing else to say, and it must be
+    said."""
     if made:
         return Question(
             Field("reversis", "by"), say("{name} won every trick", name=name), Pick((Option(by, say("A reversis")),))

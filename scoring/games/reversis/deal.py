@@ -26,6 +26,7 @@ POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 WHOLE_PACK = frozenset(PACK_48)
 WORTH = {one: POINTS[one.rank] for one in PACK_48 if one.rank in POINTS}
 COUNTING = tuple(WORTH)
+IN_TALON = say("Which {ranks} are in the talon?", ranks=listed(letters("A K Q J")))
 ACES, QUINOLA, ACE_OF_DIAMONDS = pack(("A",)), card("JH"), card("AD")
 SEATS, TRICKS, FIRST, TALON = 4, 11, 9, 4
 
@@ -45,12 +46,7 @@ TRIED = Shape(
 def talon_question(named: Iterable[Card | None] = ()) -> Question[tuple[Card, ...]]:
     """Which Aces, Kings, Queens and Jacks are in the talon; all its four cards may be `named`."""
     cards = COUNTING if all(one in COUNTING for one in named) else PACK_48
-    return Question(
-        Place("talon"),
-        say("Which {ranks} are in the talon?", ranks=listed(letters("A K Q J"))),
-        Hand(cards, 0, TALON),
-        say("There may be none."),
-    )
+    return Question(Place("talon"), IN_TALON, Hand(cards, 0, TALON), say("There may be none."))
 
 
 def piles(table: Table, talon: tuple[Card, ...]) -> Question[Taken]:
@@ -73,7 +69,7 @@ def talon_of(facts: Facts, entering: bool) -> tuple[Card, ...] | None:
 def piles_and_tricks(table: Table, facts: Facts, talon: tuple[Card, ...]) -> Captured:
     """The piles and the tricks, as far as they are known, agreed with each other and with the talon."""
     try:
-        return tricks.piles_and_tricks(table, facts, piles(table, talon), tricks.entered(table, facts, TRICKS))
+        return tricks.piles_and_tricks(table, facts, piles(table, talon), TRICKS)
     except FactError:
         _in_one_place(talon, facts.get("captured"))
         raise
@@ -173,7 +169,7 @@ def read(table: Table, facts: Facts) -> ReversisDeal:
     fallen = falls_of(table, taken).fallen(facts, table.entering)
     if table.entering:
         return ReversisDeal(table, talon, named, taken, won, shown, fallen, _said(facts))
-    each = every(won or tricks.by_number(table, TRICKS).require(facts))
+    each = every(won or ())
     _leads_can_be(table, each, fallen.falls, taken)
     tried = _tried(table, facts, each, fallen.falls, taken)
     spanish = _espagnolette(table, facts, fallen.falls)
@@ -226,9 +222,9 @@ def undertaker(won: Tricks | None) -> int | None:
     return next((seat for seat, number in enumerate(won or ()) if number is not None and number >= FIRST), None)
 
 
-def breakers(won: Tricks, by: int) -> list[int]:
+def breakers(won: Tricks, by: int) -> tuple[int, ...]:
     """Who can have broken the reversis: those with another trick."""
-    return [seat for seat, number in enumerate(won) if number and seat != by]
+    return tuple(seat for seat, number in enumerate(won) if number and seat != by)
 
 
 def _tried(table: Table, facts: Facts, won: tuple[int, ...], falls: Mapping[Card, Fall], taken: Taken) -> Tried | None:

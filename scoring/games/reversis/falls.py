@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from scoring.answers.pick import fields_of
+from scoring.answers.pick import fields_of, who
 from scoring.answers.shape import CARD_SCHEMA, SEAT_SCHEMA, Shape
 from scoring.cards import Card
 from scoring.errors import FactError, Json, Path
@@ -235,13 +235,9 @@ class Falls:
             return [how]
         if holder is not None and known.holder != holder:
             return [how]
-        others = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(self.players) if seat != known.holder)
-        return [
-            how,
-            Question(
-                EntryField(self.key, card.code, "by"), say("Who led the suit of {card}?", card=card), Pick(others)
-            ),
-        ]
+        others = who(self.players, tuple(seat for seat in range(len(self.players)) if seat != known.holder))
+        leader = EntryField(self.key, card.code, "by")
+        return [how, Question(leader, say("Who led the suit of {card}?", card=card), others)]
 
     def _how(self, card: Card, captor: int, holder: int | None) -> Question:
         """Every way in which the card can have come into that pile, or those of its `holder`, if that one is

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from scoring.cards import Card
 from scoring.counted import DEALS
 from scoring.errors import Json
 from scoring.game import Table, amount
@@ -14,6 +15,11 @@ from scoring.text import Message, say
 
 def _amount(id: str, ask: Message, help: Message, default: int, in_words: Message, low: int = 1, step: int = 1) -> Rule:
     return Rule(id, ask, help, default, Whole(low, step), in_words, shapes=id.endswith("stake"))
+
+
+def _in_talon(id: str, card: Card, default: int) -> Rule:
+    ask, in_words = say("{card} in the talon", card=card), say("{card} in the talon {value}", card=card)
+    return _amount(id, ask, say("What it adds to the party."), default, in_words)
 
 
 RULES = (
@@ -52,20 +58,8 @@ RULES = (
     _amount(
         "party", say("The party"), say("What the loser pays the winner besides the talon."), 4, say("party {value}")
     ),
-    _amount(
-        "talon_ace_of_diamonds",
-        say("{card} in the talon", card=ACE_OF_DIAMONDS),
-        say("What it adds to the party."),
-        4,
-        say("{card} in the talon {value}", card=ACE_OF_DIAMONDS),
-    ),
-    _amount(
-        "talon_quinola",
-        say("{card} in the talon", card=QUINOLA),
-        say("What it adds to the party."),
-        1,
-        say("{card} in the talon {value}", card=QUINOLA),
-    ),
+    _in_talon("talon_ace_of_diamonds", ACE_OF_DIAMONDS, 4),
+    _in_talon("talon_quinola", QUINOLA, 1),
     _amount("stake", say("Stake"), say("What everybody puts into an empty pool."), 5, say("stake {value}")),
     _amount(
         "dealer_stake", say("Dealer’s stake"), say("What the dealer puts in at each deal."), 5, say("dealer {value}"), 0
