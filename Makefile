@@ -15,7 +15,7 @@
 # make web     builds the site that runs inside a browser (BASE=/quinola/ for the path it will be served at)
 # make fonts, make icons, make schema   rebuild the committed fonts, icons and JSON Schema
 # make texts   collects the messages of the code into the catalogues, and reports which lack a form
-# make house   counts lines of code, what is untyped, and what is too long to read (ARGS=FOLDER for another checkout)
+# make house   counts lines of code, what is untyped, what is too long to read, and the files a touch enters (ARGS=FOLDER: another checkout, only counted)
 # make constraints   records the version of every installed package
 # make clean   removes everything that was built
 PYTHON = .venv/bin/python

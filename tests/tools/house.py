@@ -18,6 +18,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.tools import entered
+
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("app", "scoring")
 ANSWERS = "scoring/answers/"
@@ -145,25 +147,27 @@ def table(files: list[Counted]) -> str:
         f"|{'-' * 26}|------:|-----:|-----:|-----------:|-----------:|",
     ]
     for room in (*ROOMS, ""):
-        own = [one for one in files if one.name.startswith(f"{room}/" if room else "")]
-        counts = [(one.code, one.any, one.isinstance, one.classes) for one in own]
+        own = [file for file in files if file.name.startswith(f"{room}/" if room else "")]
+        counts = [(file.code, file.any, file.isinstance, file.classes) for file in own]
         code, untyped, asked, classes = map(sum, zip(*counts, strict=True))
         table_lines.append(
             f"| {room or 'both':<24} | {len(own):>5} | {code:>4} | {untyped:>4} | {asked:>10} | {classes:>10} |"
         )
-    every = sorted((one for file in files for one in file.functions), key=lambda one: -one.lines)
-    too_long = [one for one in every if one.lines > LONG_FUNCTION]
+    every = sorted((function for file in files for function in file.functions), key=lambda function: -function.lines)
+    too_long = [function for function in every if function.lines > LONG_FUNCTION]
     table_lines.append(f"\nfunctions over {LONG_FUNCTION} lines: {len(too_long)}; the longest:")
-    table_lines += [f"{one.lines:>5}  {one.place}" for one in every[:SHOWN]]
-    large = sorted((one for one in files if one.lines > LONG_FILE), key=lambda one: -one.lines)
+    table_lines += [f"{function.lines:>5}  {function.place}" for function in every[:SHOWN]]
+    large = sorted((file for file in files if file.lines > LONG_FILE), key=lambda file: -file.lines)
     table_lines.append(f"\nfiles over {LONG_FILE} lines: {len(large)}{'; the longest:' if large else ''}")
-    table_lines += [f"{one.lines:>5}  {one.name}" for one in large[:SHOWN]]
+    table_lines += [f"{file.lines:>5}  {file.name}" for file in large[:SHOWN]]
     return "\n".join(table_lines)
 
 
 def main() -> None:
-    """Count and print."""
+    """Count and print; of this checkout also what a touch enters."""
     print(table(house(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT)))
+    if len(sys.argv) == 1:
+        print(f"\n{entered.report()}")
 
 
 if __name__ == "__main__":
