@@ -157,7 +157,7 @@ def _sheet(match: Match) -> list[str]:
     sheet = match.sheet
     names = sheet.table.names
     width = max(6, *(len(name) + 2 for name in names))
-    rows = [match.game.title, "", _row("", names, width), *_between(match, 0, width)]
+    rows = [str(match.game.title), "", _row("", names, width), *_between(match, 0, width)]
     for number, scored in enumerate(sheet.deals, start=1):
         remark = "  void" if scored.void else "  agreed" if scored.agreed else ""
         cells = [points if scored.concerns(unit) else "–" for unit, points in enumerate(scored.scores)]

@@ -37,7 +37,7 @@ def moves_after(tables: Sequence[AtTable], deals: int) -> tuple[tuple[int, ...],
 
 def alone(game: Game, rules: Rules) -> bool:
     """Return whether everybody has a score of their own, so that people may come and go."""
-    return not game.as_one(rules) and all(len(seats) == 1 for seats in game.units(rules, game.seats_by(rules)[0]))
+    return not game.as_one(rules) and all(len(seats) == 1 for seats in game.units(rules, game.seats_by(rules)[1]))
 
 
 def people_of(game: Game, rules: Rules, players: int, rest: str | None) -> People:

@@ -129,6 +129,26 @@ OF_ROUNDS = Played(
     say("Previous round"),
     say("Next round"),
 )
+OF_GAMES = Played(
+    lambda number: say("Game {number}", number=number),
+    lambda number: say("game {number}", number=number),
+    lambda number, many: say("Game {number} of {many}", number=number, many=many),
+    lambda number: say_many("1 game", "{number} games", number),
+    lambda count, numbers: say_many("game {numbers}", "games {numbers}", count, numbers=numbers),
+    say("One game"),
+    say("Previous game"),
+    say("Next game"),
+)
+FRAMES = Played(
+    lambda number: say("Frame {number}", number=number),
+    lambda number: say("frame {number}", number=number),
+    lambda number, many: say("Frame {number} of {many}", number=number, many=many),
+    lambda number: say_many("1 frame", "{number} frames", number),
+    lambda count, numbers: say_many("frame {numbers}", "frames {numbers}", count, numbers=numbers),
+    say("One frame"),
+    say("Previous frame"),
+    say("Next frame"),
+)
 
 POINTS = Counted(_points, say("fewest points wins"), say("most points wins"))
 CHIPS = Counted(_chips, say("fewest chips wins"), say("most chips wins"))

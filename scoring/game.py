@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
@@ -173,6 +173,11 @@ class Table:
     put_in: tuple[int, ...] | None = None
     resting: tuple[str, ...] = ()
     people: People | None = None
+
+    def __post_init__(self) -> None:
+        """Take the game as this table plays it."""
+        if self.game.played_by is not None:
+            object.__setattr__(self, "game", self.game.played_by(self.rules))
 
     @property
     def staked(self) -> Table:
@@ -351,6 +356,14 @@ class Before:
     time_limit: Callable[[Table], int | None] = lambda table: None
 
 
+def all_fit(rules: Rules, chosen: Collection[str]) -> None:
+    """Accept all rules: in most games each goes with every other."""
+
+
+def any_scores(table: Table, scores: Sequence[int]) -> None:
+    """Accept the scores that a table agrees on: in most games their sum alone tells whether a deal can have them."""
+
+
 def nothing_more(table: Table, facts: Facts) -> None:
     """Return no deal: a void one need not say anything."""
 
@@ -374,17 +387,20 @@ class Game(Generic[D_co]):
     """One game, whose deals are read as a `D_co`, the game's own dataclass.
 
     What it is: `seats` is the least and the most players, `seated` those under some rules, if a rule that shapes the
-    match decides; `rests` who rests if more are at the table than play, `DEALER` or `BEFORE`, None under rules by
-    which nobody may be too many; `turns` is +1 if the deal moves to the left, −1 to the right;
-    `shelf` its place in the list of games; `after` the book that its `texts`, the rule behind each line, and its primer
-    follow (`followed`: as this table plays it); `proposes` are the rules that are usual with these; `as_one` are the
-    units whose totals are always equal, as those of fixed partners.
+    match decides, in as many equal sides as `sides_of` says; `rests` who rests if more are at the table than play,
+    `DEALER` or `BEFORE`, None under rules by which nobody may be too many; `turns` is +1 if the deal moves to the left,
+    −1 to the right; `start` is the total with which everybody begins; `shelf` its place in the list of games; `after`
+    the book that its `texts`, the rule behind each line, and its primer follow (`followed`: as this table plays it);
+    `fitting` refuses rules that don't go together, by the path of one of those that were chosen; `proposes` are the
+    rules that are usual with these; `played_by` is the game as some rules make it, if its title, its words or who wins
+    follow from them; `as_one` are the units whose totals are always equal, as those of fixed partners.
 
     A deal: `facts` are the keys it may have, with the shape of the answer. `read` makes a deal of them; it raises
     `FactError` if one is missing or contradicts another. While somebody is `entering` it raises nothing: what is
     missing or can't be read is open. `questions` are asked by what is read so far, `score` makes its lines; `limits` is
     the least and the most that a deal can bring each unit. `read_void` is what a void deal must still say, None if that
-    is nothing; `completed` the facts of a deal that an earlier Quinola kept, with what it did not ask for.
+    is nothing; `check_agreed` refuses scores that nobody can agree on although their sum is possible; `completed` the
+    facts of a deal that an earlier Quinola kept, with what it did not ask for.
 
     Between deals: `carry` returns the memory after a deal, from that before it; the deal is None if the table agreed on
     the scores. `next_dealer` is asked at the table of the deal that is over, with the memory after it, if the next one
@@ -396,7 +412,7 @@ class Game(Generic[D_co]):
     """
 
     id: str
-    title: str
+    title: Message | str
     line: Message
     emblem: str
     seats: tuple[int, int]
@@ -418,6 +434,10 @@ class Game(Generic[D_co]):
     turns: Callable[[Rules], int] = lambda rules: 1
     seated: Callable[[Rules], tuple[int, int]] | None = None
     rests: Callable[[Rules], str | None] = lambda rules: None
+    sides_of: Callable[[Rules], int] = lambda rules: 1
+    fitting: Callable[[Rules, Collection[str]], None] = all_fit
+    played_by: Callable[[Rules], Game] | None = None
+    start: Callable[[Rules], int] = lambda rules: 0
     pack: Callable[[Table], tuple[Card, ...]] = lambda table: PACK_52
     presets: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     preset_names: Mapping[str, Message] = field(default_factory=dict)
@@ -426,6 +446,7 @@ class Game(Generic[D_co]):
     units: Callable[[Rules, int], tuple[tuple[int, ...], ...]] = each_seat
     as_one: Callable[[Rules], tuple[tuple[int, ...], ...]] = lambda rules: ()
     read_void: Callable[[Table, Facts], D_co | None] = nothing_more
+    check_agreed: Callable[[Table, Sequence[int]], None] = any_scores
     completed: Callable[[Facts], Facts] = lambda facts: facts
     carry: Callable[[Table, D_co | None, Sequence[Line], Memory], Memory] = nothing_carried
     next_dealer: Callable[[Table], int] | None = None
@@ -444,6 +465,29 @@ class Game(Generic[D_co]):
     def seats_by(self, rules: Rules) -> tuple[int, int]:
         """Return the least and the most players under these rules."""
         return self.seats if self.seated is None else self.seated(rules)
+
+    def under(self, rules: Rules) -> Game:
+        """Return the game as it is played by these rules, which must be all of them."""
+        return self if self.played_by is None else self.played_by(rules)
+
+    def beginning(self, rules: Rules, players: int) -> tuple[int, ...]:
+        """Return the totals with which a match begins."""
+        return (self.start(rules),) * len(self.units(rules, players))
+
+    def full(self, rules: Rules) -> dict[str, Json]:
+        """Return every rule, with its default if it is not given; raises `FactError` if they don't go together."""
+        every = {**self.defaults(), **rules}
+        self.fitting(every, rules)
+        return every
+
+    def uneven(self, rules: Rules, players: int) -> Message:
+        """Return why so many can't play in sides, as a sentence; empty if they can."""
+        sides = self.sides_of(rules)
+        if players % sides == 0:
+            return NOTHING
+        return say(
+            "{players} players can’t make {sides} equal sides: add or take out a player.", players=players, sides=sides
+        )
 
     def feat(self, id: str) -> Feat:
         """Return the feat of that id."""

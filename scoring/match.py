@@ -161,6 +161,11 @@ class Match:
     started: str | None = None
     sat: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
+    def __post_init__(self) -> None:
+        """Take the game as its rules make it."""
+        if self.game.played_by is not None:
+            object.__setattr__(self, "game", self.game.played_by({**self.game.defaults(), **self.rules}))
+
     def first(self, number: int) -> Match:
         """Return the match as it was after so many deals, what was given after them, and who came and went."""
         adjusted = tuple(one for one in self.adjusted if one.after <= number)
@@ -232,12 +237,13 @@ def folding(
 def _begun(match: Match, known: Match | None) -> tuple[list[Scored], Table]:
     """Return the deals that need not be scored again, and the table after them."""
     game = match.game
+    rules: Rules = {**game.defaults(), **match.rules}
+    _check_rules(game, rules)
     if known is not None and (same := scored_before(match, known)):
         done = list(known.sheet.deals[:same])
         return done, _table_after(match, done)
-    rules: Rules = {**game.defaults(), **match.rules}
-    totals = (0,) * len(game.units(rules, len(match.players)))
-    table = Table(game, rules, match.players_of(0), 0, match.dealer, added(totals, outside(match.adjusted, 0)))
+    totals = added(game.beginning(rules, len(match.players)), outside(match.adjusted, 0))
+    table = Table(game, rules, match.players_of(0), 0, match.dealer, totals)
     if match.seats is None and not match.tables:
         return [], table
     check_people(game, rules, len(table.players), match.seats, match.tables)
@@ -270,6 +276,14 @@ def _after_the_end(match: Match, after: int, number: int) -> MatchError:
     deals."""
     place = [one.after for one in match.tables].index(after) + number
     return MatchError(f"table[{place}]", say("The match is over then: nobody comes or goes after it."))
+
+
+def _check_rules(game: Game, rules: Rules) -> None:
+    """Refuse rules that don't go together; raises `MatchError`."""
+    try:
+        game.fitting(rules, rules)
+    except FactError as error:
+        raise MatchError(spelt(("rules", *error.path)), error.message) from None
 
 
 def _table_after(match: Match, done: Sequence[Scored]) -> Table:
@@ -329,6 +343,7 @@ def changed_rules(table: Table, given: Rules) -> dict[str, Json]:
         )
     try:
         chosen = checked_rules(table.game.rules, {}, given)
+        table.game.fitting({**table.rules, **chosen}, chosen)
     except FactError as error:
         raise FactError(("rules", *error.path), error.message) from None
     for rule in table.game.rules:

@@ -58,12 +58,11 @@ def read_frame(given: object) -> Match:
     _frame(given)
     game = _game(given["game"])
     try:
-        rules = checked_rules(game.rules, game.presets, _object(given.get("rules", {}), "rules"))
+        rules = game.full(checked_rules(game.rules, game.presets, _object(given.get("rules", {}), "rules")))
     except FactError as error:
         raise MatchError(spelt(("rules", *error.path)), error.message) from None
-    rules = {**game.defaults(), **rules}
     more = alone(game, rules) and ("seats" in given or given.get("table", []) != [])
-    players = _players(given["players"], game, (1, MOST_PEOPLE) if more else game.seats_by(rules))
+    players = _players(given["players"], game, rules, (1, MOST_PEOPLE) if more else game.seats_by(rules))
     seats = read_seats(given["seats"], game, rules) if "seats" in given else None
     tables = read_table(given.get("table", []), game, rules, len(players))
     return Match(
@@ -220,7 +219,7 @@ def _game(given: object) -> Game:
     return GAMES[given]
 
 
-def _players(given: object, game: Game, limits: tuple[int, int]) -> tuple[str, ...]:
+def _players(given: object, game: Game, rules: Rules, limits: tuple[int, int]) -> tuple[str, ...]:
     least, most = limits
     if not isinstance(given, list):
         raise MatchError("players", say('"players" must be a list of names.'))
@@ -238,6 +237,8 @@ def _players(given: object, game: Game, limits: tuple[int, int]) -> tuple[str, .
                 needs=span(least, most),
             ),
         )
+    if wrong_number := game.uneven(rules, len(given)):
+        raise MatchError("players", wrong_number)
     names = tuple(map(tidy, given))
     wrong = wrong_names(names)
     if wrong:

@@ -34,16 +34,16 @@ def tidy(name: str) -> str:
     return unicodedata.normalize("NFC", name).strip()
 
 
-def wrong_name(name: str) -> Message:
+def wrong_name(name: str, longest: int = LONGEST) -> Message:
     """Return why a tidy name is not allowed, as a sentence; empty if it is."""
     if not name:
         return say("A name is missing: write at least one letter.")
-    if len(name) > LONGEST:
+    if len(name) > longest:
         return say_many(
             "The name has 1 character: shorten it to {most}.",
             "The name has {number} characters: shorten it to {most}.",
             len(name),
-            most=LONGEST,
+            most=longest,
         )
     for index, sign in enumerate(name):
         refused = _REFUSED.get(unicodedata.category(sign))

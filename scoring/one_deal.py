@@ -172,6 +172,7 @@ def _agreed(table: Table, facts: Facts) -> tuple[Line, ...]:
             ),
         )
     numbers = every(agreed_question(table).require(facts))
+    table.game.check_agreed(table, numbers)
     if sum(numbers) not in table.game.sums.possible(table):
         total = sum(numbers)
         found = say("The scores add up to {total}: check them.", total=total)

@@ -39,8 +39,8 @@ def hints(table: Table) -> tuple[Hint, ...]:
     for unit, needed in needs(table).items():
         found.setdefault(needed, []).append(unit)
     return tuple(
-        Hint(unit, _goes_out([table.names[one] for one in units], needed), say("{points} more ends it", points=needed))
-        for needed, units in sorted(found.items())
+        Hint(unit, _goes_out([table.names[one] for one in units], needed), _brief(needed))
+        for needed, units in sorted(found.items(), key=lambda both: abs(both[0]))
         for unit in units
     )
 
@@ -49,13 +49,34 @@ def needs(table: Table) -> dict[int, int]:
     """Return with how many points in this deal a unit ends the match all by itself, for each that could."""
     found: dict[int, int] = {}
     for unit, (least, most) in enumerate(limits(table)):
-        needed = _least(lambda points, unit=unit: _ends(table, unit, points), max(least, 1), most)  # type: ignore[misc]
+        needed = _needed(table, unit, least, most)
         if needed is not None:
             found[unit] = needed
     return found
 
 
+def _needed(table: Table, unit: int, least: int, most: int) -> int | None:
+    """Return the fewest points, won or else lost, from `least` to `most`, with which a unit ends the match."""
+    won = _least(lambda points: _ends(table, unit, points), max(least, 1), most)
+    if won is not None:
+        return won
+    lost = _least(lambda points: _ends(table, unit, -points), max(-most, 1), -least)
+    return None if lost is None else -lost
+
+
+def _brief(needed: int) -> Message:
+    return say("{points} more ends it", points=needed) if needed > 0 else say("{points} ends it", points=needed)
+
+
 def _goes_out(names: Sequence[str], needed: int) -> Message:
+    if needed < 0:
+        return say_many(
+            "{names} ends the match with *{points} or less*.",
+            "{names} each end the match with *{points} or less*.",
+            len(names),
+            names=both(names),
+            points=needed,
+        )
     return say_many(
         "{names} ends the match with *{points} or more*.",
         "{names} each end the match with *{points} or more*.",
@@ -102,11 +123,13 @@ def pool_sentence(table: Table) -> Message:
 
 def finish_line(table: Table) -> int | None:
     """Return the total with which one unit ends the match all by itself; None if no total does."""
-    at_first = replace(table, totals=(0,) * len(table.totals))
+    first = table.game.start(table.rules)
+    at_first = replace(table, totals=(first,) * len(table.totals))
     unit = next(iter(there(table)), 0)
     if length(table) is not None or _ends(at_first, unit, 0):
         return None
-    return _least(lambda points: _ends(at_first, unit, points), 1, _FAR)
+    points = _needed(at_first, unit, -_FAR, _FAR)
+    return None if points is None else first + points
 
 
 def _ends(table: Table, unit: int, points: int) -> bool:

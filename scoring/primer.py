@@ -52,7 +52,7 @@ def next_to_dealer(table: Table) -> int:
 
 def before_play(game: Game, players: tuple[str, ...], rules: Rules) -> Table:
     """Return the table of a match that has not begun."""
-    return Table(game, rules, players, 0, 0, (0,) * len(game.units(rules, len(players))))
+    return Table(game, rules, players, 0, 0, game.beginning(rules, len(players)))
 
 
 @dataclass(frozen=True)

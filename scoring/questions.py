@@ -27,6 +27,7 @@ from scoring.answers import (
     Place,
     Slots,
     Taken,
+    WithTyped,
 )
 from scoring.answers.answer import T_co
 from scoring.errors import FactError, Json
@@ -55,6 +56,7 @@ __all__ = [
     "Question",
     "Slots",
     "Taken",
+    "WithTyped",
     "gap",
 ]
 

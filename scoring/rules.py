@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from scoring.errors import FactError, Json, unknown
 from scoring.facts import items
+from scoring.kinds import Kind
 from scoring.names import legible
 from scoring.text import NOTHING, Message, Value, listed, say
 
@@ -30,7 +31,7 @@ class Choice:
 
 
 @dataclass(frozen=True, init=False)
-class Choices:
+class Choices(Kind):
     """A rule with a few values to choose from."""
 
     choices: tuple[Choice, ...]
@@ -55,12 +56,17 @@ class OneOf(Choices):
         values = listed(_shown(one.value) for one in self.choices)
         return say('The rule "{rule}" must be one of {values}.', rule=rule, values=values)
 
+    def said(self, value: Json) -> Value:
+        """Return the words of the choice with that value."""
+        chosen = next((one for one in self.choices if one.value == value), None)
+        return chosen.short or chosen.label if chosen else str(value)
+
 
 @dataclass(frozen=True)
-class Whole:
-    """A rule that is a whole number: `low` or more, a multiple of `step`, or null if `or_none`."""
+class Whole(Kind):
+    """A rule that is a whole number: `low` or more (None for any), a multiple of `step`, or null if `or_none`."""
 
-    low: int = 1
+    low: int | None = 1
     step: int = 1
     or_none: bool = False
     none_label: Message = NO_LIMIT
@@ -69,15 +75,20 @@ class Whole:
         """Return whether the rule can have this value."""
         if value is None:
             return self.or_none
-        return type(value) is int and value >= self.low and value % self.step == 0
+        return type(value) is int and (self.low is None or value >= self.low) and value % self.step == 0
 
     def others(self, value: Json) -> list[Json]:
         """Return another number that the rule can be."""
-        return [value + self.step if isinstance(value, int) else -(-max(self.low, 1) // self.step) * self.step]
+        least = -(-max(self.low or 1, 1) // self.step) * self.step
+        return [value + self.step if isinstance(value, int) else least]
 
     def refusal(self, rule: str, value: Json) -> Message:
         """Return the sentence that refuses a value for the rule of that id."""
         low, step = self.low, self.step
+        if low is None and self.or_none:
+            return say('The rule "{rule}" must be a whole number, or null.', rule=rule)
+        if low is None:
+            return say('The rule "{rule}" must be a whole number.', rule=rule)
         if step > 1 and self.or_none:
             return say(
                 'The rule "{rule}" must be a whole number of {low} or more, a multiple of {step}, or null.',
@@ -95,6 +106,10 @@ class Whole:
         if self.or_none:
             return say('The rule "{rule}" must be a whole number of {low} or more, or null.', rule=rule, low=low)
         return say('The rule "{rule}" must be a whole number of {low} or more.', rule=rule, low=low)
+
+    def said(self, value: Json) -> Value:
+        """Return the number."""
+        return value if type(value) is int else str(value)
 
 
 class Subset(Choices):
@@ -115,6 +130,10 @@ class Subset(Choices):
         values = listed(_shown(one.value) for one in self.choices)
         return say('The rule "{rule}" must be a list of some of {values}.', rule=rule, values=values)
 
+    def said(self, value: Json) -> Value:
+        """Return the labels of the choices."""
+        return listed(one.label for one in self.choices if one.value in items(value))
+
     def _named(self, value: Json) -> bool:
         """Return whether it is a list of one or more of the choices."""
         known = [one.value for one in self.choices]
@@ -132,7 +151,7 @@ class Rule:
     ask: Message
     help: Message
     default: Json
-    kind: OneOf | Whole | Subset
+    kind: Kind
     template: Message = VALUE
     many: Callable[[int], Message] | None = None
     shapes: bool = False
@@ -140,19 +159,11 @@ class Rule:
 
     def words(self, value: Json) -> Message:
         """Return the rule with this value, in the words of the table."""
-        if isinstance(self.kind, OneOf):
-            chosen = next((one for one in self.kind.choices if one.value == value), None)
-            return self._filled_in(chosen.short or chosen.label if chosen else str(value))
-        if isinstance(self.kind, Subset) and isinstance(value, list):
-            return self._filled_in(listed(one.label for one in self.kind.choices if one.value in value))
         if isinstance(self.kind, Whole) and value is None:
             return self.kind.none_label
         if self.many is not None and type(value) is int:
             return self.many(value)
-        return self._filled_in(value if type(value) is int else str(value))
-
-    def _filled_in(self, value: Value) -> Message:
-        return replace(self.template, values=(*self.template.values, ("value", value)))
+        return replace(self.template, values=(*self.template.values, ("value", self.kind.said(value))))
 
 
 def _twice(value: Json) -> str:
@@ -185,5 +196,5 @@ def checked_rules(
             )
         if not known[name].kind.allows(value):
             raise FactError((name,), known[name].kind.refusal(name, value))
-        chosen[name] = value
+        chosen[name] = known[name].kind.kept(value)
     return chosen

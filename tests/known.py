@@ -37,7 +37,8 @@ class InTheRules:
     one more deal may break a tie. `before` is what the fewest players (Nora, Emil, Sara, Wim) hear before the first
     deal, with emphasised words in [ ].
 
-    `defaults` has every rule; `numbers` the numeric rules: their least value, their step, and whether they may be None;
+    `defaults` has every rule; `numbers` the numeric rules: their least value (None for any number), their step, and
+    whether they may be None;
     `shapes` are the rules that cannot change during a match; `kinds` the cards that may be given by number, and
     `counted` deals in which they are, with their lines.
     """
@@ -51,7 +52,7 @@ class InTheRules:
     extra_deal: bool
     before: str
     defaults: Facts
-    numbers: Sequence[tuple[str, int, int, bool]] = ()
+    numbers: Sequence[tuple[str, int | None, int, bool]] = ()
     shapes: frozenset[str] = frozenset()
     kinds: frozenset[str] = frozenset()
     counted: Sequence[Counted] = ()

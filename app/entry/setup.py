@@ -205,7 +205,7 @@ def sound(game: str, rules: Mapping[str, Json]) -> dict[str, Json]:
     """Return the rules in full, with defaults for what this game does not know."""
     known = GAMES[game]
     try:
-        return {**known.defaults(), **checked_rules(known.rules, {}, rules)}
+        return known.full(checked_rules(known.rules, {}, rules))
     except FactError:
         return known.defaults()
 

@@ -16,6 +16,7 @@ from scoring.answers.pick import Pick
 from scoring.answers.piles import Piles, Taken
 from scoring.answers.place import CAPTURED, Entry, EntryField, Field, GivenPiles, Marked, OfPiles, Place
 from scoring.answers.slots import Slots
+from scoring.answers.typed import WithTyped
 
 __all__ = [
     "CAPTURED",
@@ -39,4 +40,5 @@ __all__ = [
     "Slots",
     "Taken",
     "Value",
+    "WithTyped",
 ]

@@ -12,7 +12,7 @@ from scoring.cards import Card
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, items
 from scoring.records import record
-from scoring.text import Message, Words, joined, listed, say
+from scoring.text import Message, Words, both, joined, listed, say
 
 
 def every(numbers: Iterable[int | None]) -> tuple[int, ...]:
@@ -37,7 +37,15 @@ def whole(name: str, low: int, high: int) -> Message:
 
 def wrong_sum(given: int, total: int) -> Message:
     """Return the sentence that refuses numbers with another sum."""
-    return say("The numbers add up to {given}, not to {total}: check them.", given=given, total=total)
+    if given < total:
+        return say(
+            "The numbers add up to {given}, {missing} less than {total}: check them.",
+            given=given, missing=total - given, total=total,
+        )  # fmt: skip
+    return say(
+        "The numbers add up to {given}, {over} more than {total}: check them.",
+        given=given, over=given - total, total=total,
+    )  # fmt: skip
 
 
 @record(frozen=True)
@@ -45,7 +53,8 @@ class Numbers(OfEach[tuple[int | None, ...]]):
     """A number for each of `owners`, from `low` to `high`, adding up to `total` if that is known.
 
     With `step`, each is a multiple of it. They are given in turn, beginning with the owner `first`; `barred` is a sum
-    that the last of them may not make. `usual` is their sum in most deals: the last number is proposed from it.
+    that the last of them may not make. `usual` is their sum in most deals: the last number is proposed from it. Where
+    only `one_scores`, all but one are 0. `quick` are amounts that one touch adds.
     """
 
     numbered: ClassVar[bool] = True
@@ -57,6 +66,8 @@ class Numbers(OfEach[tuple[int | None, ...]]):
     barred: int | None = None
     first: int = 0
     usual: int | None = None
+    one_scores: bool = False
+    quick: tuple[int, ...] = ()
 
     def by_kind(self, ways: ByKind[R]) -> R:
         """Return what is done with numbers."""
@@ -113,11 +124,15 @@ class Numbers(OfEach[tuple[int | None, ...]]):
                 raise FactError((*path, owner), missing(self.owners[owner]))
             else:
                 raise FactError((*path, owner), self._allowed(owner))
-        if self.total is None and self.barred is None:
+        if self.total is None and self.barred is None and not self.one_scores:
             return tuple(numbers)
         given = sum(one or 0 for one in numbers)
-        if self.total is not None and (given > self.total or (None not in numbers and given != self.total)):
+        complete = None not in numbers
+        too_many = self.total is not None and given > self.total and min(self.low, default=0) >= 0
+        if self.total is not None and (too_many or (complete and given != self.total)):
             raise FactError(path, wrong_sum(given, self.total))
+        if self.one_scores:
+            self._one_alone(numbers, path)
         if given == self.barred and None not in numbers:
             name = self.owners[self.turns[-1]]
             raise FactError(
@@ -129,6 +144,12 @@ class Numbers(OfEach[tuple[int | None, ...]]):
                 ),
             )
         return tuple(numbers)
+
+    def _one_alone(self, numbers: Sequence[int | None], path: Path) -> None:
+        """Refuse numbers for several where only one scores."""
+        names = [self.owners[owner] for owner, one in enumerate(numbers) if one]
+        if len(names) > 1:
+            raise FactError(path, say("Only one of {names} can have points: make the others 0.", names=both(names)))
 
     def _allowed(self, owner: int) -> Message:
         """Return the sentence that says which numbers an owner can have."""

@@ -41,6 +41,13 @@ def counts(*kinds: str) -> Shape:
 
 
 _NUMBERS: dict[str, Json] = {"type": "array", "items": {"type": ["integer", "null"], "minimum": 0}}
+_WHOLE: dict[str, Json] = {"type": "array", "items": {"type": ["integer", "null"]}}
+WHOLE_BY_UNIT = Shape(_WHOLE, "unit")
+"""Numbers of any sign."""
+NAMED_NUMBERS = Shape({"type": "object", "additionalProperties": _WHOLE})
+"""Numbers by a name that the table gives them."""
+TYPED = Shape(_list({"type": ["string", "null"], "pattern": "^[+−-]?[0-9]+([+−-][0-9]+)*$", "maxLength": 40}), "unit")
+"""What was typed for each number."""
 PILES = Shape({"$ref": "#/$defs/piles"}, "unit")
 NUMBERS = Shape(_NUMBERS, "seat")
 NUMBERS_BY_SIDE = Shape(_NUMBERS, "unit")

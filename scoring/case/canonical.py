@@ -7,10 +7,11 @@ import json
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from scoring.answers.shape import PILES
+from scoring.answers.shape import PILES, TYPED
+from scoring.answers.typed import spelt
 from scoring.cards import CARDS
 from scoring.errors import FactError, Json
-from scoring.facts import card_in
+from scoring.facts import card_in, items
 from scoring.match import Match, Scored
 from scoring.matchfile import write_match
 from scoring.one_deal import deal_lines
@@ -48,11 +49,11 @@ def canonical(match: Match) -> Canonical:
     pack, unless a line would differ; for a void deal only what it must say. Raises `MatchError` for a match that can't
     be scored."""
     sheet = match.sheet
-    spelt = [_needed(one) if one.void else {name: _spelt(value) for name, value in one.facts.items()}
+    written = [_needed(one) if one.void else {name: _spelt(value) for name, value in one.facts.items()}
              for one in sheet.deals]  # fmt: skip
     shown = {card.code for one in sheet.deals for line in one.lines for card in line.cards}
     for sequenced in (frozenset[str](), frozenset(shown), frozenset(CARDS)):
-        facts = [_ordered(one, given, sequenced) for one, given in zip(sheet.deals, spelt, strict=True)]
+        facts = [_ordered(one, given, sequenced) for one, given in zip(sheet.deals, written, strict=True)]
         if sequenced == frozenset(CARDS) or all(map(_same, sheet.deals, facts)):
             break
     deals = tuple(replace(deal, facts=given, note="") for given, deal in zip(facts, match.deals, strict=True))
@@ -90,14 +91,20 @@ def _spelt(value: Json) -> Json:
 
 
 def _ordered(scored: Scored, facts: dict[str, Json], sequenced: Collection[str]) -> dict[str, Json]:
-    """Return the facts with the piles in the order of the pack, except for the cards that are `sequenced`."""
+    """Return the facts with the piles in the order of the pack, except for the cards that are `sequenced`, and sums
+    that were typed as a file writes them."""
     shapes = scored.table.game.facts
+    facts = {name: _typed(value) if shapes.get(name) == TYPED else value for name, value in facts.items()}
     return {
         name: [_pile(pile, sequenced) for pile in value]
         if shapes.get(name) == PILES and isinstance(value, list)
         else value
         for name, value in facts.items()
     }
+
+
+def _typed(value: Json) -> Json:
+    return [spelt(one) if isinstance(one, str) else one for one in items(value)]
 
 
 def _pile(pile: Json, sequenced: Collection[str]) -> Json:

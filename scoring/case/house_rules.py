@@ -46,7 +46,7 @@ def read_rules(text: str) -> HouseRules:
         raise MatchError("", DAMAGED)
     game = GAMES[house_rules.game]
     try:
-        rules = checked_rules(game.rules, {}, house_rules.rules)
+        rules = game.full(checked_rules(game.rules, {}, house_rules.rules))
     except FactError as error:
         raise MatchError(spelt(("rules", *error.path)), NEWER) from error
-    return HouseRules(house_rules.game, house_rules.name, {**game.defaults(), **rules})
+    return HouseRules(house_rules.game, house_rules.name, rules)

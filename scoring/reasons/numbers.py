@@ -30,6 +30,7 @@ def of_total(sheet: Sheet, unit: int) -> tuple[Part, ...]:
     """Return what made a unit's total: what each deal added, less what was put in before it, and between them the
     points that no deal gave."""
     parts: list[Part] = []
+    start = sheet.table.game.start(sheet.table.rules)
     for number in range(len(sheet.deals) + 1):
         if number:
             one = sheet.deals[number - 1]
@@ -38,7 +39,7 @@ def of_total(sheet: Sheet, unit: int) -> tuple[Part, ...]:
             )
         for given in given_after(sheet.adjusted, number):
             if points := given.points[unit]:
-                parts.append(Part(None, outside_words(given), points, (parts[-1].after if parts else 0) + points))
+                parts.append(Part(None, outside_words(given), points, (parts[-1].after if parts else start) + points))
     return tuple(parts)
 
 

@@ -88,7 +88,19 @@ def needed(table: Table) -> tuple[Needed, ...]:
     if line is None or is_over(table):
         return ()
     found = [Needed(unit, table.totals[unit], points, line) for unit, points in needs(table).items()]
-    return tuple(sorted(found, key=lambda one: one.points))
+    return tuple(sorted(found, key=lambda one: abs(one.points)))
+
+
+def _still_to_go(name: str, one: Needed) -> Message:
+    if one.points < 0:
+        return say(
+            "{name} has {total}, and the match ends at {line}: *{points}* to go.",
+            name=name, total=one.total, line=one.line, points=-one.points,
+        )  # fmt: skip
+    return say(
+        "{name} has {total}, and the match ends at {line}: *{points}* more.",
+        name=name, total=one.total, line=one.line, points=one.points,
+    )  # fmt: skip
 
 
 def why_needed(table: Table) -> tuple[Reason, ...]:
@@ -99,10 +111,7 @@ def why_needed(table: Table) -> tuple[Reason, ...]:
     rule = next((one.id for one in deciding(table)), "")
     found = [
         Reason(
-            say(
-                "{name} has {total}, and the match ends at {line}: *{points}* more.",
-                name=table.names[one.unit], total=one.total, line=one.line, points=one.points,
-            ),
+            _still_to_go(table.names[one.unit], one),
             one.unit,
             rule=rule,
         )
@@ -137,7 +146,8 @@ def _why_certain(table: Table, unit: int, many: int) -> Reason:
 
 def deciding(table: Table) -> tuple[Rule, ...]:
     """Return the rules by which the match ends: with another value it would end elsewhere."""
-    table = replace(table, number=0, totals=(0,) * len(table.totals), memory=Memory(), pool=0, put_in=None)
+    totals = table.game.beginning(table.rules, len(table.players))
+    table = replace(table, number=0, totals=totals, memory=Memory(), pool=0, put_in=None)
     now = finish_line(table), length(table)
     found: list[Rule] = []
     for rule in table.game.rules:

@@ -47,6 +47,13 @@ def shifted(numbers: Sequence[int], low: Sequence[int], step: int, apart: Sequen
                 yield new, (giver, taker), weight
 
 
+def _turned(number: int) -> list[int]:
+    """Return the number with two digits side by side exchanged, each such way."""
+    digits, sign = str(abs(number)), -1 if number < 0 else 1
+    ways = [int(digits[:at] + digits[at + 1] + digits[at] + digits[at + 2 :]) for at in range(len(digits) - 1)]
+    return [sign * one for one in ways if one != abs(number)]
+
+
 def _single(numbers: Sequence[int], answer: Numbers, apart: Sequence[int]) -> Shifted:
     for owner, number in enumerate(numbers):
         ways = {
@@ -54,11 +61,12 @@ def _single(numbers: Sequence[int], answer: Numbers, apart: Sequence[int]) -> Sh
             for amount, weight in _amounts(answer.step, apart).items()
             for sign in (1, -1)
         }
-        turned = int(str(abs(number))[::-1])
-        if number > 9 and turned != number:
+        for turned in _turned(number):
             ways.setdefault(turned, SELDOM)
+        if answer.low[owner] < 0 and number:
+            ways.setdefault(-number, SELDOM)
         # Somebody may have had none at all, which can bring up another question.
-        ways.setdefault(answer.low[owner], RARE)
+        ways.setdefault(max(answer.low[owner], 0), RARE)
         for new, weight in ways.items():
             if answer.low[owner] <= new <= answer.high[owner]:
                 yield [*numbers[:owner], new, *numbers[owner + 1 :]], (owner,), weight

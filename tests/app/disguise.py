@@ -33,7 +33,7 @@ NAMES = {
         "Zoe",
         "Kwartet",
         "Salon",
-        *(game.title for game in GAMES.values()),
+        *(str(game.title) for game in GAMES.values()),
     )
     for word in re.findall(r"[^\W\d_]+", name)
 }

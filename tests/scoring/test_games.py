@@ -97,15 +97,18 @@ def test_the_rules_that_shape_the_match(game: str) -> None:
     ("game", "rule", "low", "step", "or_none"),
     [(game, *number) for game, known in KNOWN.items() for number in known.in_the_rules.numbers],
 )
-def test_the_numbers_that_a_rule_may_have(game: str, rule: str, low: int, step: int, or_none: bool) -> None:
+def test_the_numbers_that_a_rule_may_have(game: str, rule: str, low: int | None, step: int, or_none: bool) -> None:
     """ "Numeric rules are whole numbers from 1 (0 too for `reward` and `dealer_stake`; the amount `reversis` and every
     `deals` a multiple of 4) unless RULES.md lists the choices with `|`, a list or null" """
     kind = next(one.kind for one in GAMES[game].rules if one.id == rule)
+    assert kind.allows(None) == or_none
+    if low is None:
+        assert all(map(kind.allows, (-(10**9), -1, 0, 1)))
+        return
     assert kind.allows(low)
     assert kind.allows(low + step)
     assert not kind.allows(low - 1)
     assert kind.allows(low + 1) == (step == 1)
-    assert kind.allows(None) == or_none
 
 
 @pytest.mark.parametrize("game", KNOWN)

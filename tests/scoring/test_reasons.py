@@ -46,7 +46,7 @@ def test_every_number_is_the_sum_of_its_reasons(game: str) -> None:
     for _ in range(MATCHES):
         sheet = random_match(game, rng).sheet
         for unit, total in enumerate(sheet.totals):
-            running = 0
+            running = sheet.table.game.start(sheet.table.rules)
             for reason, scored in zip(of_total(sheet, unit), sheet.deals, strict=True):
                 lines = sum(line.points for line in scored.lines if line.unit == unit)
                 running += reason.points

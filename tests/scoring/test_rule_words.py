@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from scoring import GAMES
-from scoring.rules import OneOf, Rule, Subset, Whole
+from scoring.rules import Choices, OneOf, Rule, Whole
+from tests.rule_values import some_values
 from tests.scoring.test_wording import wrong
 
 BEGINS = re.compile(r"[a-z]|(10|[AKQJ])[♠♥♦♣]|(Aces?|Quinola|Hairy Ape|Amsterdam|Rotterdam)\b")
@@ -22,13 +23,8 @@ def rule_of(game: str, id: str) -> Rule:
 
 
 def values(rule: Rule) -> list[Any]:
-    """Return every value that the rule can have; of a number a few."""
-    kind = rule.kind
-    if isinstance(kind, OneOf):
-        return [one.value for one in kind.choices]
-    if isinstance(kind, Subset):
-        return [[one.value] for one in kind.choices]
-    return [kind.low, kind.low + kind.step, 10 * kind.step, *([None] if kind.or_none else [])]
+    """Return every value that the rule can have; of many a few."""
+    return some_values(rule.kind)
 
 
 @pytest.mark.parametrize(("game", "id"), EVERY)
@@ -36,7 +32,7 @@ def test_no_two_values_of_a_rule_read_alike(game: str, id: str) -> None:
     rule = rule_of(game, id)
     texts = [str(rule.words(value)) for value in values(rule)]
     assert len({*texts}) == len(texts)
-    if not isinstance(rule.kind, Whole):
+    if isinstance(rule.kind, Choices):
         labels = [str(one.label) for one in rule.kind.choices]
         assert len({*labels}) == len(labels)
 
@@ -76,6 +72,8 @@ def test_one_is_singular(game: str, id: str) -> None:
         ("reversis", "deals", "no fixed end"),
         ("golf", "minutes", "no time limit"),
         ("i_doubt_it", "rounds", "as many rounds as you like"),
+        ("sheet", "end", "until you say so"),
+        ("sheet", "sum", "anything"),
     ],
 )
 def test_a_rule_without_a_number_says_what_that_means(game: str, id: str, expected: str) -> None:
@@ -93,6 +91,6 @@ def test_a_choice_says_what_it_is_about(game: str, id: str, value: str, expected
     assert str(rule_of(game, id).words(value)) == expected
 
 
-def test_all_four_rules_that_may_have_no_number_are_covered() -> None:
+def test_all_six_rules_that_may_have_no_number_are_covered() -> None:
     found = {(game.id, rule.id) for game in GAMES.values() for rule in game.rules if rule.kind.allows(None)}
-    assert len(found) == 4
+    assert len(found) == 6

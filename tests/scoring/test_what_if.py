@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, MatchError, Sheet, read_match
-from scoring.rules import OneOf, Rule, Subset
+from scoring.rules import OneOf, Rule, Subset, Whole
 from scoring.what_if import summary, what_if
 from tests.games import DEALERS
+from tests.rule_values import some_values
 from tests.scoring.random_matches import random_file
 from tests.scoring.sheets import Facts, match_file
 
@@ -46,8 +47,10 @@ def other_value(rng: Random, rule: Rule, current: Any) -> Any:
     if isinstance(kind, Subset):
         values = [one.value for one in kind.choices]
         return rng.sample(values, rng.randint(1, len(values)))
-    few = [kind.step * many for many in range(1, 9) if kind.step * many >= kind.low]
-    return rng.choice([one for one in [*few, *([None] if kind.or_none else [])] if one != current])
+    if isinstance(kind, Whole):
+        few = [kind.step * many for many in range(1, 9) if kind.allows(kind.step * many)]
+        return rng.choice([one for one in [*few, *([None] if kind.or_none else [])] if one != current])
+    return rng.choice([one for one in some_values(kind) if one != current])
 
 
 @pytest.mark.parametrize("game", list(DEALERS))

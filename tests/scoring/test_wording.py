@@ -14,7 +14,7 @@ from scoring import GAMES, FactError, Table, gaps
 from scoring.one_deal import asked, deal_lines, pruned
 from scoring.primer import of_other_rules
 from scoring.questions import Pick, Piles, Slots
-from scoring.rules import Whole
+from scoring.rules import Choices, Whole
 from scoring.text import ENGLISH, NOTHING, Message
 from tests.games import DEALERS
 from tests.scoring.laws import table_of
@@ -140,7 +140,7 @@ def test_every_game_has_a_line_and_sentences_about_its_players(game: str) -> Non
 def test_every_rule_and_each_of_its_choices_can_be_read_aloud(game: str) -> None:
     for rule in GAMES[game].rules:
         messages = [rule.ask, rule.help, rule.words(rule.default)]
-        if not isinstance(rule.kind, Whole):
+        if isinstance(rule.kind, Choices):
             messages += [one.label for one in rule.kind.choices]
         odd = [one for one in messages if wrong(one, sentence=one in (rule.ask, rule.help))]
         assert not odd, odd

@@ -18,6 +18,7 @@ from scoring.answers.shape import Shape
 from scoring.at_table import MOST_PEOPLE, RESTS, alone
 from scoring.errors import Json
 from scoring.json_text import LONGEST_NOTE
+from scoring.kinds import MINUS, PLUS, Amounts, Ends, Kind, Parts, Text
 from scoring.matchfile import FORMAT, MOST_DEALS, MOST_ENTRIES, OPTIONAL, REQUIRED, VERSION
 from scoring.rules import OneOf, Rule, Subset, Whole
 
@@ -113,14 +114,33 @@ def _rule(rule: Rule) -> Schema:
     return {"title": str(rule.ask), "description": str(rule.help), "default": rule.default, **_values(rule.kind)}
 
 
-def _values(kind: OneOf | Whole | Subset) -> Schema:
+def _values(kind: Kind) -> Schema:
     if isinstance(kind, OneOf):
         return {"enum": [one.value for one in kind.choices]}
     if isinstance(kind, Subset):
         values: list[Json] = [one.value for one in kind.choices]
         return {"type": "array", "items": {"enum": values}, "minItems": 1, "uniqueItems": True}
-    step = {"multipleOf": kind.step} if kind.step > 1 else {}
-    return {"type": ["integer", "null"] if kind.or_none else "integer", "minimum": kind.low, **step}
+    if isinstance(kind, Whole):
+        step = {"multipleOf": kind.step} if kind.step > 1 else {}
+        least = {} if kind.low is None else {"minimum": kind.low}
+        return {"type": ["integer", "null"] if kind.or_none else "integer", **least, **step}
+    return _written(kind)
+
+
+def _written(kind: Kind) -> Schema:
+    """Return the schema of a rule that a table writes itself."""
+    if isinstance(kind, Text):
+        return {"type": "string"}
+    if isinstance(kind, Ends):
+        ways = {"points": {"type": "integer"}, "rounds": {"type": "integer", "minimum": 1}}
+        one = {"type": "object", "properties": ways, "additionalProperties": False, "minProperties": 1}
+        return {"anyOf": [{"type": "null"}, {**one, "maxProperties": 1}]}
+    if isinstance(kind, Parts):
+        pair: Schema = {"type": "array", "prefixItems": [{"type": "string", "pattern": SEEN}, {"enum": [PLUS, MINUS]}]}
+        return {"type": "array", "items": {**pair, "items": False, "minItems": 2}, "maxItems": kind.most}
+    assert isinstance(kind, Amounts)
+    amount: Schema = {"type": "integer", "not": {"const": 0}}
+    return {"type": "array", "items": amount, "maxItems": kind.most, "uniqueItems": True}
 
 
 def _seat_of(most: int) -> Schema:

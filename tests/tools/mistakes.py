@@ -51,10 +51,44 @@ def card_left_out(rng: Random, facts: Facts, table: Table) -> Facts | None:
     return {**moved, "rest": other} if moved else None
 
 
+def digits_exchanged(rng: Random, facts: Facts, table: Table) -> Facts | None:
+    """Exchange two digits of a number side by side."""
+    name, numbers, one = _number(rng, facts, table)
+    digits = list(str(abs(numbers[one])))
+    at = rng.randrange(len(digits) - 1)
+    digits[at], digits[at + 1] = digits[at + 1], digits[at]
+    numbers[one] = int("".join(digits)) * (-1 if numbers[one] < 0 else 1)
+    return _with_numbers(facts, name, numbers)
+
+
+def sign_wrong(rng: Random, facts: Facts, table: Table) -> Facts | None:
+    """Enter a number with the other sign."""
+    name, numbers, one = _number(rng, facts, table)
+    numbers[one] = -numbers[one]
+    return _with_numbers(facts, name, numbers)
+
+
+def _number(rng: Random, facts: Facts, table: Table) -> tuple[str, list[int], int]:
+    """Return numbers that may have any sign, by their name, and one of them."""
+    name = rng.choice([*_shaped(table, facts, shape.WHOLE_BY_UNIT), *facts.get("parts", {})])
+    numbers = list(facts["parts"][name] if name in facts.get("parts", {}) else facts[name])
+    return name, numbers, rng.randrange(len(numbers))
+
+
+def _with_numbers(facts: Facts, name: str, numbers: list[int]) -> Facts:
+    if name in facts.get("parts", {}):
+        return {**facts, "parts": {**facts["parts"], name: numbers}}
+    return {**facts, name: numbers}
+
+
 def count_wrong(rng: Random, facts: Facts, table: Table) -> Facts | None:
     """Make a number too high or too low; if the numbers have a fixed sum, change another one to keep it."""
-    names = _shaped(table, facts, shape.NUMBERS, shape.NUMBERS_BY_SIDE)
+    names = _shaped(table, facts, shape.NUMBERS, shape.NUMBERS_BY_SIDE, shape.WHOLE_BY_UNIT)
     counts = facts.get("counts") or {}
+    if "parts" in facts:
+        name, numbers, one = _number(rng, facts, table)
+        numbers[one] += rng.choice((-1, 1))
+        return _with_numbers(facts, name, numbers)
     name = rng.choice([*names, *counts])
     numbers = list(counts[name] if name in counts else facts[name])
     step, one = 3 if name == "cards" else 1, rng.randrange(len(numbers))
@@ -126,11 +160,16 @@ def laid_otherwise(rng: Random, facts: Facts, table: Table) -> Facts | None:
 
 def columns_exchanged(rng: Random, facts: Facts, table: Table) -> Facts | None:
     """Exchange two columns in all facts."""
-    sides = "roem" in facts
-    one, other = rng.sample(range(2 if sides else len(table.players)), 2)
+    sides = "roem" in facts or shape.WHOLE_BY_UNIT in table.game.facts.values()
+    one, other = rng.sample(range(len(table.totals) if sides else len(table.players)), 2)
     swap = {one: other, other: one}
     changed = dict(facts)
-    for name in _shaped(table, facts, shape.PILES, shape.NUMBERS, shape.NUMBERS_BY_SIDE, shape.CALLS):
+    if "parts" in facts:
+        changed["parts"] = {
+            part: [own[swap.get(n, n)] for n in range(len(own))] for part, own in facts["parts"].items()
+        }
+    columns = (shape.PILES, shape.NUMBERS, shape.NUMBERS_BY_SIDE, shape.WHOLE_BY_UNIT, shape.CALLS)
+    for name in _shaped(table, facts, *columns):
         changed[name] = [facts[name][swap.get(n, n)] for n in range(len(facts[name]))]
     for name in _shaped(table, facts, shape.SEAT, SIDE):
         if facts[name] is not None:
@@ -159,6 +198,8 @@ SLIPS: Mapping[str, Callable[[Random, Facts, Table], Facts | None]] = {
     "exchange": cards_exchanged,
     "left out": card_left_out,
     "count": count_wrong,
+    "digits": digits_exchanged,
+    "sign": sign_wrong,
     "missed": call_missed,
     "twice": call_twice,
     "moment": moment_moved,

@@ -140,7 +140,7 @@ def _totals(games: Sequence[str], many: int) -> int:
             f"{statistics.median(figures.many):.0f}, {_most(figures.many):.0f}",
         ]
         print(
-            f"| {' | '.join([GAMES[game].title, *cells, f'{statistics.median(figures.milliseconds):.0f}'])} |",
+            f"| {' | '.join([str(GAMES[game].title), *cells, f'{statistics.median(figures.milliseconds):.0f}'])} |",
             flush=True,
         )
         print(f"    late {dict(figures.late)}, missed {dict(figures.missed)}")
@@ -163,7 +163,7 @@ def _row(game: str, one: Figures, every: Figures) -> str:
     shares = [one.per_cent(number) for number in (one.first, one.three, one.listed)]
     cells = [*(f"{share:.1f}" for share in shares), f"{statistics.median(one.many):.0f}, {_most(one.many):.0f}"]
     cells += [_ms(one), f"{every.per_cent(every.three):.1f}", f"{every.per_cent(every.listed):.1f}", _ms(every)]
-    return f"| {' | '.join([GAMES[game].title, *cells])} |"
+    return f"| {' | '.join([str(GAMES[game].title), *cells])} |"
 
 
 def _ms(figures: Figures) -> str:

@@ -61,7 +61,7 @@ def main(words: Sequence[str]) -> int:
     print("| game | by cards | at most | worst | plain numbers elsewhere | scores alone | by number |")
     print("|---|--:|--:|--:|--:|--:|--:|")
     for game in games:
-        counts, title = counted(game, many), GAMES[game].title
+        counts, title = counted(game, many), str(GAMES[game].title)
         row = [_mean(counts.cards), str(TAPS[game].most), str(max(counts.cards)), _mean(counts.elsewhere)]
         print(f"| {' | '.join([title, *row, _mean(counts.alone), _mean(counts.numbers)])} |", flush=True)
         means[game] = statistics.mean(counts.cards)
@@ -73,7 +73,7 @@ def main(words: Sequence[str]) -> int:
     for game in games:
         if scrolls.get(game) and (scrolled := statistics.mean(scrolls[game])):
             print(f"{GAMES[game].title}: {scrolled:.1f} scrolls more a deal on the screen")
-            over += [GAMES[game].title] if means[game] + scrolled > TAPS[game].most else []
+            over += [str(GAMES[game].title)] if means[game] + scrolled > TAPS[game].most else []
     print("\n".join(f"{title}: more than agreed." for title in over) or "Nothing costs more than agreed.")
     return 1 if over or differing else 0
 

@@ -49,6 +49,6 @@ def _known(game: str, name: str, rules: Mapping[str, Json]) -> HouseRules | None
         return None
     known = GAMES[game]
     try:
-        return HouseRules(game, name, {**known.defaults(), **checked_rules(known.rules, {}, rules)})
+        return HouseRules(game, name, known.full(checked_rules(known.rules, {}, rules)))
     except FactError:
         return None

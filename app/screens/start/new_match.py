@@ -11,7 +11,7 @@ from app.look import lettering
 from app.look.second_touch import turned
 from app.look.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, Look
 from app.look.ui import component, kept, screen, use_dialog, use_here, use_look, use_stable
-from app.look.words import sentence, words
+from app.look.words import sentence, words, written
 from app.screens.shared.emblems import game_emblem
 from app.screens.shared.landscape import GUTTER, aside, main_side, two_columns
 from app.screens.shared.parts import asked_for, go
@@ -174,7 +174,7 @@ def GameTile(
     colours, game = look.palette, GAMES[id]
     players = how_many(game)
     room = width - 2 * 10 - 34 - 8 - 4 - look.wide(players, SECOND_STRONG)
-    size = 18.5 if look.large else max(15.0, look.on_a_line(game.title, SECTION, room, 18.5))
+    size = 18.5 if look.large else max(15.0, look.on_a_line(written(look, game.title), SECTION, room, 18.5))
     title = ft.Row(
         [
             ft.Container(words(look, game.title, SECTION, size=size, lines=1), expand=True),

@@ -91,8 +91,9 @@ def _breakdown(
     """Draw the unit or the pool with its total, and a row for each deal that made it."""
     lines: list[ft.Control] = [_head(look, story, unit, shift), double_rule(look)]
     first = max(0, len(parts) - count)
-    if shift:
-        lines.append(_start_row(look, say("the start"), shift, 0))
+    start = shift if unit is None else shift + story.match.game.start(story.match.rules)
+    if start:
+        lines.append(_start_row(look, say("the start"), start, 0))
     if first:
         label = say("Deals 1 to {last}", last=sum(part.deal is not None for part in parts[:first]))
         sum_before = parts[first - 1].after
