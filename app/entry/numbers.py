@@ -11,18 +11,23 @@ ERASE, SIGN = "⌫", "±"
 """The keys besides the digits: backspace, and the sign."""
 
 
-def possible(answer: Numbers, given: Sequence[int | None], active: int) -> tuple[int, ...]:
+def possible(answer: Numbers, given: Sequence[int | None], active: int) -> Sequence[int]:
     """Return the numbers the active owner can have, given those of the others; all of theirs if the others leave
     none."""
-    alone = tuple(every(answer, active))
+    alone = every(answer, active)
     if answer.total is None:
-        return tuple(one for one in alone if not _barred(answer, given, active, one))
+        return (
+            tuple(one for one in alone if not _barred(answer, given, active, one))
+            if answer.barred is not None
+            else alone
+        )
     least, most = 0, 0
     for n, one in enumerate(given):
         if n != active:
             least += answer.low[n] if one is None else one
             most += answer.high[n] if one is None else one
-    fitting = tuple(one for one in alone if least <= answer.total - one <= most)
+    first, last = (answer.total - one for one in (most, least))
+    fitting = alone[max(0, -(-(first - alone.start) // alone.step)) : max(0, (last - alone.start) // alone.step + 1)]
     # Once everybody has a number only the current one would fit: all are offered again, and the tally shows what is
     # wrong.
     return alone if None not in [*given[:active], *given[active + 1 :]] else fitting or alone
@@ -42,17 +47,20 @@ def every(answer: Numbers, owner: int) -> range:
     return range(least, answer.high[owner] + 1, answer.step)
 
 
-def keys_of(answer: Numbers) -> tuple[int, ...]:
+def keys_of(answer: Numbers) -> Sequence[int]:
     """Return all numbers that any owner who is asked can have, in order. They don't depend on who is chosen, so every
     key keeps its place."""
     fixed = certain(answer)
-    return tuple(sorted({one for n in range(len(answer.owners)) if n not in fixed for one in every(answer, n)}))
+    asked = {every(answer, n) for n in range(len(answer.owners)) if n not in fixed}
+    return asked.pop() if len(asked) == 1 else sorted({one for each in asked for one in each})
 
 
 def filled_in(answer: Numbers, given: Sequence[int | None], active: int, amount: int | None) -> tuple[int | None, ...]:
     """Return the numbers with a new one for the active owner, and those that then follow: the rest for the only one
     still missing, or nothing (or all they can have) for each of several. If a sum is only usual, the last one is
-    proposed the rest, unless it has the other sign."""
+    proposed the rest, unless it has the other sign; where one alone scores, the others have 0."""
+    if answer.one_scores and amount:
+        return tuple(amount if n == active else 0 for n in range(len(given)))
     changed = [*given[:active], amount, *given[active + 1 :]]
     missing = [n for n, one in enumerate(changed) if one is None]
     if answer.total is None and answer.usual is not None and amount is not None and len(missing) == 1:

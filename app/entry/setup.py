@@ -54,7 +54,10 @@ class Setup:
         found = wrong_names([name for _, name in named])
         if found:
             return named[found[0]][0], found[1]
-        return (self.players.index(""), say("Enter a name.")) if self.missing else None
+        if self.missing:
+            return self.players.index(""), say("Enter a name.")
+        uneven = GAMES[self.game].uneven(self.rules, self.seated)
+        return (self.seated - 1, uneven) if uneven else None
 
     def named(self, seat: int, name: str) -> Setup:
         """Return the set-up with another name at a seat."""

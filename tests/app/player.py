@@ -195,13 +195,15 @@ class Player:
                 await self._digits(question, owner, amount)
 
     async def _digits(self, question: Question, owner: int, amount: int) -> None:
-        for _ in range(4):
+        for _ in range(8):
             now = question.value(self.entry.draft)
             if not isinstance(now, list) or now[owner] is None:
                 break
             await self._tap(lambda node: node.name == "Delete digit", self._panel(question))
-        for digit in str(amount):
+        for digit in str(abs(amount)):
             await self._tap(lambda node, digit=digit: node.name == digit, self._keys(question))  # type: ignore[misc]
+        if amount < 0:
+            await self._tap(lambda node: node.name == "Change the sign", self._keys(question))
 
     async def _slots(self, question: Question, answer: Slots, expected: Any) -> None:
         now: Any = question.value(self.entry.draft)

@@ -10,22 +10,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
 
-import flet as ft
 import pytest
 
 from app.ledger.ledger import Ledger
 from app.look.theme import PAPER, Look
 from app.look.words import aloud
 from app.look.words import number as figure
-from scoring import GAMES, Game, Table
+from scoring import GAMES, Table
 from scoring.one_deal import deal_lines, summed
-from scoring.rules import Choice, OneOf, Rule, Subset, Whole
-from scoring.text import Message, say
 from tests.app.driver import Driver
 from tests.app.evening import opened
 from tests.app.player import Player
+from tests.app.ruling import set_rules
 from tests.app.strip import saved, shown
 from tests.games import DEALERS
 from tests.known import Dealer, Facts, FullDeal
@@ -76,34 +73,9 @@ async def start_match(app: Driver, game: str, rules: Facts, players: int) -> str
     await app.tap("Seat 1: nobody yet")
     for name in NAMES[:players]:
         await app.type("Name", name, submit=True)
-    await app.tap("Change rules")
-    for rule in definition.rules:
-        if rule.id in rules:
-            await set_rule(app, definition, rule, rules[rule.id])
-    await app.tap("Done")
-    await app.tap(f"Start {definition.title}")
+    await set_rules(app, definition, rules)
+    await app.tap(f"Start {definition.under({**definition.defaults(), **rules}).title}")
     return app.page.route.removeprefix("/match/")
-
-
-async def set_rule(app: Driver, game: Game, rule: Rule, value: Any) -> None:
-    """Choose a value of that rule."""
-    kind = rule.kind
-    if isinstance(kind, OneOf):
-        await app.tap(labelled(rule, next(one for one in kind.choices if one.value == value)))
-    elif isinstance(kind, Subset):
-        for one in kind.choices:
-            if (one.value in value) != (one.value in _list(rule.default)):
-                await app.tap(labelled(rule, one))
-    elif value != rule.default:
-        numbers = [one.id for one in game.rules if isinstance(one.kind, Whole)]
-        field = [one for one in app.controls() if isinstance(one, ft.TextField)][numbers.index(rule.id)]
-        app.session.apply_patch(field._i, {"value": str(value)})
-        await app.send(field, "change", str(value))
-
-
-def labelled(rule: Rule, choice: Choice) -> Message:
-    """Return the name of a choice's button, as it is read aloud."""
-    return say("{title}: {label}", title=rule.ask, label=choice.label)
 
 
 # Playing ------------------------------------------------------------------------------------------------------
@@ -136,7 +108,7 @@ async def play(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random) 
 def check_totals(folder: Path, id: str, deals: Sequence[FullDeal]) -> None:
     """Check that the totals and the pool are the sums of the second scorer's."""
     sheet = Ledger.open(folder).story(id).sheet
-    totals, pool = [0] * len(sheet.totals), 0
+    totals, pool = [sheet.table.game.start(sheet.table.rules)] * len(sheet.totals), 0
     for one, scored in zip(deals, sheet.deals, strict=True):
         pool += sum(scored.stakes)
         paid = one.pays(pool)
@@ -224,7 +196,3 @@ async def check_end(app: Driver, folder: Path, id: str) -> None:
 
 def _read(written: str) -> int:
     return int(written.replace("minus ", "-").replace("−", "-"))
-
-
-def _list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else []

@@ -33,7 +33,6 @@ def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
     return table, [
         {"points": points},
         {"points": points, "typed": [witness.typed(one, rng) for one in points]},
-        {"agreed": points},
     ]
 
 

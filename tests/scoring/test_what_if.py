@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import pytest
 
-from scoring import GAMES, MatchError, Sheet, read_match
+from scoring import GAMES, FactError, MatchError, Sheet, read_match
 from scoring.rules import OneOf, Rule, Subset, Whole
 from scoring.what_if import summary, what_if
 from tests.games import DEALERS
@@ -34,10 +35,14 @@ def edited(file: Facts, rules: Facts, deals: int | None = None) -> Sheet:
 
 
 def other_rules(rng: Random, file: Facts) -> Facts:
-    """Return other values of one or several rules, including those that shape a match."""
+    """Return other values of one or several rules, including those that shape a match, that go together."""
     table = read_match({**file, "deals": []}).sheet.table
-    some = rng.sample(table.game.rules, rng.randint(1, min(3, len(table.game.rules))))
-    return {rule.id: other_value(rng, rule, table.rules[rule.id]) for rule in some}
+    while True:
+        some = rng.sample(table.game.rules, rng.randint(1, min(3, len(table.game.rules))))
+        rules = {rule.id: other_value(rng, rule, table.rules[rule.id]) for rule in some}
+        with suppress(FactError):
+            table.game.fitting({**table.rules, **rules}, rules)
+            return rules
 
 
 def other_value(rng: Random, rule: Rule, current: Any) -> Any:

@@ -101,7 +101,7 @@ def tables(game: str) -> Iterator[Table]:
     known = GAMES[game]
     for players in sorted({*known.seats}):
         table = table_of(game, {}, players)
-        least = [{rule.id: rule.kind.low} for rule in known.rules if isinstance(rule.kind, Whole)]
+        least = [{rule.id: rule.kind.low or 0} for rule in known.rules if isinstance(rule.kind, Whole)]
         singly = [table, *of_other_rules(table), *(table_of(game, one, players) for one in least)]
         for number in range(14):
             yield from (replace(one, number=number, dealer=number % players) for one in singly)

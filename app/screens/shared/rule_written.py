@@ -49,7 +49,7 @@ def _Text(look: Look, rule: Rule, kind: Text, value: Json, on_choose: Chosen) ->
         else:
             refuse(text)
 
-    field = text_field(look, rule.ask, refused or str(value), changed, key=rule.id, whole=True)
+    field = text_field(look, say("Name"), refused or str(value), changed, key=rule.id, whole=True)
     wrong = kind.wrong(refused) if refused else NOTHING
     return ft.Column([field, *_said(look, wrong)], spacing=8, tight=True)
 

@@ -108,6 +108,7 @@ def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], object], 
         named = setup.players[setup.wrong[0]]
         missing = say_many("1 name missing", "{number} names missing", setup.missing)
         second = say("Check the names first") if named else missing
+        second = game.uneven(setup.rules, setup.seated) or second
     button = main_button(look, say("Start {game}", game=game.title), sit_down, second=second, ready=not second)
     if not look.tablet:
         return button

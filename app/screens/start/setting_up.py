@@ -55,8 +55,8 @@ class SettingUp:
 
     @property
     def game(self) -> Game:
-        """Return the chosen game."""
-        return GAMES[self.setup.game]
+        """Return the chosen game, as the chosen rules make it."""
+        return GAMES[self.setup.game].under(self.setup.rules)
 
     @property
     def is_open(self) -> bool:

@@ -28,6 +28,8 @@ _GRID, _WIDE_GRID = 14, 36
 
 With digits instead, a deal would take up to 1.8 taps more (tests/tools/README.md).
 """
+_ANYTHING = 100_000
+"""Limits further apart than this are those of no game: nobody needs to be told."""
 _COLUMNS, _LEAST = 5, 44.0
 """The most keys side by side, and the least width of a key if there are many."""
 
@@ -128,6 +130,10 @@ def _tally(
     """Draw the line that says what is left of a known total."""
     assert answer.total is not None
     left = answer.total - sum(number or 0 for number in given)
+    if None in given and min(answer.low) < 0:
+        # Numbers below 0 can still come, so that nothing is too much yet.
+        text = say("*{number}* so far; all together make {of}.", number=answer.total - left, of=answer.total)
+        return ft.Semantics(live_region=True, container=True, content=sentence(look, text, BODY))
     total_text = counted(answer.total) if counted else say("{total}", total=answer.total)
     if left == 0 and None not in given:
         text = say("*All {all}* entered.", all=total_text)
@@ -178,7 +184,7 @@ def _keypad(
     name = answer.owners[active]
     limits = (
         []
-        if answer.total is not None
+        if answer.total is not None or high - low > _ANYTHING
         else [sentence(look, say("{name}: from {low} to {high}", name=name, low=low, high=high), BODY)]
     )
     onward = _onward(look, state, answer, given, active, dispatch)
