@@ -8,7 +8,6 @@ from app.past.evening_words import matches, remembered
 from app.past.evenings import Evening, a_year_ago, a_year_before, sums
 from app.past.figures import Figure, Sheet, feats_together, rows_of
 from app.past.statistics import PlayedMatch, contests
-from scoring import GAMES
 from scoring.text import Signed, say
 
 
@@ -28,7 +27,7 @@ def added_up(evening: Evening) -> list[Sheet]:
     """Return everybody's points in matches whose points can be added up."""
     sheets = []
     for one in sums(evening):
-        game = GAMES[one.game]
+        game = one.matches[0].known
         title = say("{game}, added", game=game.title)
         counted = tuple(PlayedMatch(entry, evening.day) for entry in one.matches)
         figures = [

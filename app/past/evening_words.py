@@ -96,7 +96,7 @@ def title_of(entry: ShelfEntry) -> Words:
 
 def game_of(entry: ShelfEntry) -> Words:
     """Return the game of a match, as far as it is known."""
-    return GAMES[entry.game].title if entry.game in GAMES else say("A match that can’t be read")
+    return entry.known.title if entry.game in GAMES else say("A match that can’t be read")
 
 
 def game_if_named(entry: ShelfEntry) -> Words:
@@ -116,7 +116,7 @@ def as_text(evening: Evening, written: Callable[[Words], str], shown: Callable[[
         lines.append(say("{game}: {result}", game=named, result=result_of(entry, shown)))
     for one in sums(evening):
         points = listed([say("{name} {number}", name=name, number=many) for name, many in one.points])
-        game, many = GAMES[one.game].title, matches(len(one.matches))
+        game, many = one.matches[0].known.title, matches(len(one.matches))
         lines.append(say("{game}, {matches} together: {points}", game=game, matches=many, points=points))
     return "\n".join(map(written, lines))
 

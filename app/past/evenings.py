@@ -14,7 +14,6 @@ from datetime import date, datetime, timedelta, tzinfo
 
 from app.ledger.store.shelf_file import APART, ShelfEntry
 from app.texts.days import local
-from scoring import GAMES
 
 SAME_WEEK = timedelta(days=3)
 
@@ -179,7 +178,7 @@ def places_in(entry: ShelfEntry) -> dict[str, int]:
     """Return the place of everybody who sat in a match that is over; empty for any other."""
     if not is_contest(entry):
         return {}
-    found = places(entry.totals, entry.winners, GAMES[entry.game].lowest_wins)
+    found = places(entry.totals, entry.winners, entry.known.lowest_wins)
     return {entry.players[seat]: found[unit] for unit, seats in enumerate(entry.units) for seat in seats}
 
 
@@ -211,5 +210,5 @@ def _sum(game: str, matches: Sequence[ShelfEntry]) -> Sum:
         for total, seats in zip(entry.totals, entry.units, strict=True):
             for seat in seats:
                 points[entry.players[seat]] += total
-    way = 1 if GAMES[game].lowest_wins else -1
+    way = 1 if matches[0].known.lowest_wins else -1
     return Sum(game, tuple(matches), tuple(sorted(points.items(), key=lambda both: way * both[1])))

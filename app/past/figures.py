@@ -145,6 +145,6 @@ def counted_figure(counted: PlayedMatch | PlayedDeal, shown: Shown) -> Figure:
     title: Words = title_of(entry)
     match counted:
         case PlayedDeal(_, number):
-            title = joined(", ", [title, GAMES[entry.game].words.played.named(number + 1)])
+            title = joined(", ", [title, entry.known.words.played.named(number + 1)])
     second = joined(" · ", [game_if_named(entry), result_of(entry, shown)])
     return Figure(title, (counted,), dated(counted.match.day), second, game=entry.game)

@@ -53,13 +53,20 @@ def listed_for(evenings: Iterable[Evening], written: Callable[[Words], str], peo
     months, of_a_day, weekdays = (
         [plain(written(one)) for one in names] for names in (MONTHS, MONTHS_OF_A_DAY, WEEKDAYS)
     )
-    titles = {id: plain(written(game.title)) for id, game in GAMES.items()}
+    titles: dict[tuple[str, str], str] = {}
+
+    def title(entry: ShelfEntry) -> str:
+        if entry.game not in GAMES:
+            return ""
+        key = entry.game, entry.ruled
+        return titles.get(key) or titles.setdefault(key, plain(written(entry.known.title)))
+
     searchable = []
     for evening in evenings:
         day = evening.day
         for entry in evening.matches:
             names = (entry.called, *entry.players, entry.notes)
-            texts = (*map(plain, names), titles.get(entry.game, ""), *(others.get(name, "") for name in entry.players))
+            texts = (*map(plain, names), title(entry), *(others.get(name, "") for name in entry.players))
             # One begun after midnight is found by its own date too.
             days = dict.fromkeys((day, local(entry.started).date()))
             when = (

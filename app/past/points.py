@@ -30,7 +30,11 @@ def points_by_game(played: Sequence[PlayedMatch], name: str) -> Sheet:
     found = [points(played, name, game) for game in dict.fromkeys(match.entry.game for match in played)]
     figures = [
         Figure(
-            GAMES[one.game].title, Chosen(game=one.game), _average(one.points, one.deals), _some_of(one), game=one.game
+            one.matches[0].entry.known.title,
+            Chosen(game=one.game),
+            _average(one.points, one.deals),
+            _some_of(one),
+            game=one.game,
         )
         for one in sorted((one for one in found if one is not None), key=lambda one: -len(one.matches))
         if one.deals
@@ -52,7 +56,8 @@ def points_in(played: Sequence[PlayedMatch], names: Sequence[str], game: str, sh
     found = [(name, one) for name in names if (one := points(played, name, game)) is not None and one.deals]
     if not found:
         return rows_of(())
-    title, first, alone = GAMES[game].title, found[0][1], len(names) == 1
+    first, alone = found[0][1], len(names) == 1
+    title = first.matches[0].entry.known.title
     figures = [*_averages(first, names[0], shown)] if alone else [_together(one, name, shown) for name, one in found]
     figures += _extremes(found, game, shown, alone=alone)
     for seat, sat, won in by_seat(one for _, one in found):
@@ -105,7 +110,8 @@ _Result: TypeAlias = tuple[int, str, PlayedMatch | PlayedDeal]
 
 def _extremes(found: Sequence[tuple[str, Points]], game: str, shown: Shown, *, alone: bool) -> Iterable[Figure]:
     """Yield the best and the worst deal and match of these people, each with whose it was, or of one person when."""
-    way, pool = 1 if GAMES[game].lowest_wins else -1, GAMES[game].pool
+    known = found[0][1].matches[0].entry.known
+    way, pool = 1 if known.lowest_wins else -1, known.pool
     deals: list[_Result] = [(deal.score, name, deal) for name, one in found for deal in (one.best, one.worst) if deal]
     totals: list[_Result] = [
         (total_of(match.entry, name) + shown(pool, 0), name, match)

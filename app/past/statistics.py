@@ -16,7 +16,6 @@ from typing import TypeAlias
 from app.ledger.store.shelf_file import ShelfEntry
 from app.ledger.store.sittings import Sat
 from app.past.evenings import Evening, is_contest, places_in, winners
-from scoring import GAMES
 
 LEAST = 3
 """From this many matches on the app says who of two finished above the other."""
@@ -248,8 +247,9 @@ def points(played: Iterable[PlayedMatch], name: str, game: str) -> Points | None
     low, high = min(least, key=_score, default=None), max(most, key=_score, default=None)
     own = tuple(match for match in same if name in match.entry.players)
     totals = sorted(own, key=lambda match: total_of(match.entry, name))
-    best, worst = (low, high) if GAMES[game].lowest_wins else (high, low)
-    ordered = totals if GAMES[game].lowest_wins else totals[::-1]
+    lowest_wins = same[0].entry.known.lowest_wins
+    best, worst = (low, high) if lowest_wins else (high, low)
+    ordered = totals if lowest_wins else totals[::-1]
     return Points(
         game, same, tuple(match for match in matches if _kind(match) != usual), own,
         deals=sum(sat.deals for _, sat in counted), points=sum(sat.points for _, sat in counted),

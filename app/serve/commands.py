@@ -122,7 +122,7 @@ def _export(folder: Path, args: argparse.Namespace) -> int:
 
 def _list(ledger: Ledger) -> int:
     for entry in ledger.shelf():
-        game = GAMES[entry.game].title if entry.game in GAMES else entry.problem
+        game = entry.known.title if entry.game in GAMES else entry.problem
         names, deals = ", ".join(entry.players), "1 deal" if entry.deals == 1 else f"{entry.deals} deals"
         print(
             entry.id,

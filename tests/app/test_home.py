@@ -49,7 +49,7 @@ async def test_a_newcomer_sees_what_the_app_is_for() -> None:
     async with opened() as app:
         assert app.says("Keep score, and know why")
         assert not app.has("Search")
-        assert app.says("for 13 games")
+        assert app.says("Quinola does the sums")
         await app.tap("New match")
         assert app.page.route == "/new"
 
@@ -61,7 +61,7 @@ async def test_a_screen_reader_calls_the_example_an_example_without_figures() ->
             "Settings",
             "Keep score, and know why.",
             "Example of a score sheet",
-            "Tap who took which cards. Quinola does the sums for 13 games.",
+            "Tap who took which cards. Quinola does the sums.",
             "No account, no adverts.",
             "New match, choose a game, name the players",
         ]
@@ -445,13 +445,13 @@ async def test_a_search_is_narrowed_by_game_and_player(folder: Path) -> None:
         assert [name for name in app.names() if name.startswith(("Tëtka, ", "Hearts, "))] == [
             name for name in app.names() if "Nora" in name and name.startswith("Tëtka, ")
         ]
-        await app.tap("Game: Any game")
+        await app.tap("Game: All games")
         await app.tap("Hearts")
         assert app.says("No match is all of that.")
         await app.tap("Clear filter: Hearts")
-        assert app.has("Game: Any game")
+        assert app.has("Game: All games")
         assert app.says("1 match with Nora")
-        await app.tap("Game: Any game")
+        await app.tap("Game: All games")
         await app.tap("Hearts")
         await app.tap("Clear search")
         assert app.has("Who played: Anybody")

@@ -184,7 +184,7 @@ async def test_filters_shorten_the_list_and_stay(shelf: dict[str, str]) -> None:
         assert [name[:19] for name in evenings(app)] == ["Thursday 5 November"]
         assert app.says("1 match still in play")
         await choose(app, "Result", "Any result")
-        await choose(app, "Game", "Any game")
+        await choose(app, "Game", "All games")
         await choose(app, "Who played", "Zoë")
         assert [name[:16] for name in evenings(app)] == ["Friday 2 October"]
         await choose(app, "Who played", "Anybody")
@@ -314,7 +314,7 @@ async def test_a_year_without_matches_says_so(shelf: dict[str, str]) -> None:
 def test_a_filter_button_is_as_high_as_a_finger_needs(width: float) -> None:
     def pressed() -> None: ...
 
-    some = (Filter("Game", "Any game", pressed), Filter("Result", "Anna won", pressed, off=pressed))
+    some = (Filter("Game", "All games", pressed), Filter("Result", "Anna won", pressed, off=pressed))
     row = filters(Look(PAPER), some, width)
     buttons = [one for one in _walk(row, set()) if isinstance(one, ft.Container) and one.border]
     assert [(one.height or 0) >= 56 for one in buttons] == [True, True]
@@ -341,7 +341,7 @@ def test_four_filters_with_large_text_take_two_lines_on_a_small_phone() -> None:
 def test_filter_buttons_in_two_lines_do_not_touch() -> None:
     def pressed() -> None: ...
 
-    row = filters(Look(PAPER), [Filter("Game", "Any game", pressed)] * 4, 362)
+    row = filters(Look(PAPER), [Filter("Game", "All games", pressed)] * 4, 362)
     assert isinstance(row, ft.Column)
     assert len(row.controls) == 2
     assert (row.spacing or 0) >= 4

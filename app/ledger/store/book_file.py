@@ -65,7 +65,8 @@ class BookStorage(SealedStorage):
         if not isinstance(start, Started) or start.game not in GAMES:  # known to another version only
             return super().called(tables)
         players = both([legible(name) for name in start.players])
-        game = GAMES[start.game].title
+        known = GAMES[start.game]
+        game = known.under({**known.defaults(), **start.rules}).title
         return say("{game}, begun {day} by {players}", game=game, day=dated_at(first.at), players=players)
 
     def entries(self, tables: Tables) -> Entries:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import lru_cache
 from hashlib import blake2b
 from itertools import pairwise
 from pathlib import Path
@@ -20,12 +21,12 @@ from app.ledger.errors import LedgerError
 from app.ledger.store import disk
 from app.ledger.store.sittings import Sat, sat_in, sittings
 from app.ledger.store.storage import SealedStorage, Tables
-from scoring import MatchError, Sheet
+from scoring import GAMES, Game, MatchError, Sheet
 from scoring.text import Words
 
 MATCHES = "matches"
 # Which version made the entries, and with which fields: another version may count differently, or know less.
-MADE, BY = "made", {"1": {"by": __version__, "fields": 5}}
+MADE, BY = "made", {"1": {"by": __version__, "fields": 6}}
 APART = timedelta(hours=5)
 """After a pause of this length, people do not continue: they play again."""
 
@@ -39,8 +40,9 @@ class ShelfEntry:
     was entered: what comes after a pause of five hours is another sitting (`started` if nothing was). `called` is the
     name that it was given (empty: none), `notes` are its own and those of its deals, one after the other. `terms`
     identifies the rules it was played by: two matches of a game with the same terms were played by the same rules from
-    first to last. `sat` is who sat where, once it is over. `problem` is a sentence if the match can't be scored or not
-    even read; then the rest may be empty. `last` is the hash of its latest entry, `stamp` the match file's time and
+    first to last. `ruled` are the rules that it began with, as JSON, if the game's title or who wins follow from them.
+    `sat` is who sat where, once it is over. `problem` is a sentence if the match can't be scored or not even read; then
+    the rest may be empty. `last` is the hash of its latest entry, `stamp` the match file's time and
     size when this was written down.
     """
 
@@ -61,10 +63,16 @@ class ShelfEntry:
     called: str = ""
     notes: str = ""
     terms: str = ""
+    ruled: str = ""
     sat: tuple[Sat, ...] = ()
     problem: Words = ""
     last: str = ""
     stamp: tuple[int, int] = (0, 0)
+
+    @property
+    def known(self) -> Game:
+        """Return the game as it was played here; raises `KeyError` if this version does not know it."""
+        return played_by(self.game, self.ruled)
 
     @property
     def everybody(self) -> tuple[str, ...]:
@@ -82,6 +90,13 @@ class ShelfEntry:
         return self.game, self.players, self.finished, self.deleted, self.called
 
 
+@lru_cache(100)
+def played_by(game: str, ruled: str) -> Game:
+    """Return a game as rules, given as JSON, make it."""
+    known = GAMES[game]
+    return known.under({**known.defaults(), **json.loads(ruled)}) if ruled else known
+
+
 def entry_of(story: Story, stamp: tuple[int, int]) -> ShelfEntry:
     """Return what the shelf shows of a match."""
     entry = ShelfEntry(
@@ -95,6 +110,7 @@ def entry_of(story: Story, stamp: tuple[int, int]) -> ShelfEntry:
         changed=story.changed,
         deals=len(story.deals),
         called=story.title,
+        ruled=_ruled(story),
         notes="\n".join(filter(None, (story.note, *(str(deal.get("note", "")) for deal in story.deals)))),
         last=story.last,
         stamp=stamp,
@@ -128,6 +144,11 @@ def _dealt(versions: Iterable[tuple[Version, ...]]) -> list[str]:
 
 def _near(earlier: str, later: str) -> bool:
     return datetime.fromisoformat(later) - datetime.fromisoformat(earlier) < APART
+
+
+def _ruled(story: Story) -> str:
+    known = GAMES.get(story.game)
+    return "" if known is None or known.played_by is None else json.dumps(dict(story.rules), sort_keys=True)
 
 
 def _terms(story: Story, sheet: Sheet) -> str:

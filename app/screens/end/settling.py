@@ -167,7 +167,7 @@ def _match_list(
 ) -> ft.Control:
     lines: list[ft.Control] = []
     for place, entry in enumerate(played):
-        game, ticked = GAMES[entry.game], entry.id in counted
+        game, ticked = entry.known, entry.id in counted
         icon = ft.Icons.CHECK_BOX if ticked else ft.Icons.CHECK_BOX_OUTLINE_BLANK
         about = say("chips won and lost") if game.pool else say("against the table’s average")
         box = ft.Row([ft.Icon(icon, color=look.palette.ink, size=28), game_emblem(look, game.emblem)], spacing=10)

@@ -13,14 +13,10 @@ from app.screens.shared.landscape import aside, main_side, two_columns
 from app.widgets.frame import page_view, page_view_of, scrolling
 from app.widgets.ghost import ghost_sheet
 from scoring import GAMES
-from scoring.text import say, say_many
+from scoring.text import say
 
 CLAIM = say("Keep score, and know why.")
-_SUMMARY = say_many(
-    "Tap who took which cards. Quinola does the sums for 1 game.",
-    "Tap who took which cards. Quinola does the sums for {number} games.",
-    len(GAMES),
-)
+_SUMMARY = say("Tap who took which cards. Quinola does the sums.")
 _CLAIM, _TEXT = Role(SERIF_BLACK, 38, 1.05, HEADLINE.most), Role(SANS, 19, 1.25, BODY.most)
 _LINE = 6.3
 """The greatest width of the claim as a multiple of its font size, at which it breaks after its comma into two lines."""

@@ -111,7 +111,7 @@ def _second_line(
 
 def _order(entry: ShelfEntry) -> list[int]:
     """Return the units in the order of their places, the best first."""
-    found = ranks(entry.totals, entry.winners, GAMES[entry.game].lowest_wins)
+    found = ranks(entry.totals, entry.winners, entry.known.lowest_wins)
     return sorted(range(len(found)), key=lambda unit: found[unit])
 
 

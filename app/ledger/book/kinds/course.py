@@ -40,7 +40,8 @@ class Started(Change):
         state.set(Frame(self.game, dict(self.rules), self.players, self.dealer))
 
     def describe(self, before: Story, after: Story) -> Description:
-        game = GAMES[self.game].title if self.game in GAMES else self.game
+        known = GAMES.get(self.game)
+        game = self.game if known is None else known.under({**known.defaults(), **self.rules}).title
         players = both(self.players)
         if self.dealer >= len(self.players):
             return say("{game} began with {players}.", game=game, players=players), ()
