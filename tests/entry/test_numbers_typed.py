@@ -39,11 +39,11 @@ def test_a_digit_that_can_begin_a_number_is_accepted() -> None:
 def test_numbers_in_steps_are_offered_one_by_one() -> None:
     """Whole tricks of three: 9, 12 … 54."""
     answer = Numbers(("A", "B"), (9, 0), (54, 54), 54, 3)
-    assert possible(answer, (None, None), 0) == tuple(range(9, 55, 3))
+    assert tuple(possible(answer, (None, None), 0)) == tuple(range(9, 55, 3))
 
 
 def test_possible_numbers_leave_room_for_the_others() -> None:
-    assert possible(Numbers(("A", "B"), (0, 2), (9, 5), 9), (None, None), 0) == (4, 5, 6, 7)
+    assert tuple(possible(Numbers(("A", "B"), (0, 2), (9, 5), 9), (None, None), 0)) == (4, 5, 6, 7)
 
 
 def test_the_last_number_stays_open_if_the_rest_is_out_of_their_range() -> None:
@@ -106,8 +106,8 @@ def test_numbers_are_asked_in_turn() -> None:
 
 def test_the_last_is_not_offered_a_forbidden_number() -> None:
     """Two, one and none are bid: two more would make five."""
-    assert possible(BIDS, (1, 0, None, 2), 2) == (0, 1, 3, 4, 5)
-    assert possible(BIDS, (1, None, None, 2), 1) == (0, 1, 2, 3, 4, 5)
+    assert tuple(possible(BIDS, (1, 0, None, 2), 2)) == (0, 1, 3, 4, 5)
+    assert tuple(possible(BIDS, (1, None, None, 2), 1)) == (0, 1, 2, 3, 4, 5)
 
 
 def test_with_a_forbidden_sum_the_last_in_turn_is_asked_again() -> None:
@@ -124,4 +124,4 @@ def test_a_number_making_a_forbidden_sum_moves_on_to_the_last_in_turn() -> None:
 
 
 def test_once_all_are_given_each_may_be_changed_to_anything() -> None:
-    assert possible(BIDS, (1, 0, 4, 2), 0) == (0, 1, 2, 3, 4, 5)
+    assert tuple(possible(BIDS, (1, 0, 4, 2), 0)) == (0, 1, 2, 3, 4, 5)
