@@ -11,7 +11,7 @@ from datetime import datetime
 from scoring.adjusted import read_adjusted
 from scoring.at_table import MOST_PEOPLE, alone, read_people, read_rest, read_seats, read_table
 from scoring.errors import FactError, Json, MatchError, spelt, unknown
-from scoring.game import Game
+from scoring.game import Game, Rules
 from scoring.games import GAMES
 from scoring.json_text import check_note, parsed, read_note
 from scoring.match import Deal, Match, Scored

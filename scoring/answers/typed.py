@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from scoring.answers.place import Place
 from scoring.errors import FactError, Json
 from scoring.facts import Facts, items
+from scoring.records import record
 from scoring.text import say
 
 LONGEST = 40
@@ -39,7 +39,7 @@ def shown(written: str) -> str:
     return " ".join((first.replace("-", "−"), *(f"{'−' if one[0] == '-' else '+'} {one[1:]}" for one in others)))
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class WithTyped(Place):
     """A list of numbers under the key, and under another one (`typed`) what was typed for each, or null.
 

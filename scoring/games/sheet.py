@@ -40,7 +40,12 @@ def everybody_scores(rules: Rules) -> bool:
 
 RULES = (
     Rule(
-        "name", say("What is it called?"), say("The name of the game at your table."), "", Text(LONGEST_NAME), shapes=True
+        "name",
+        say("What is it called?"),
+        say("The name of the game at your table."),
+        "",
+        Text(LONGEST_NAME),
+        shapes=True,
     ),
     Rule(
         "best",
