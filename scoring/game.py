@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
 from scoring.answers.shape import Shape
 from scoring.cards import PACK_52, Card
 from scoring.counted import DEALS, POINTS, POOL, Counted, Played, Pool
-from scoring.errors import Json
+from scoring.errors import FactError, Json
 from scoring.facts import Facts, items
 from scoring.questions import Question
 from scoring.records import record
@@ -495,8 +495,29 @@ class Game(Generic[D_co]):
 
     def ruled(self, rules: Rules, changes: Rules) -> dict[str, Json]:
         """Return the rules before a match with some changed: rules that are usual with them, and were not set
-        otherwise, follow."""
+        otherwise, follow, and those that don't go together with them are the usual ones again."""
         before, after = {**rules}, {**rules, **changes}
         old, new = ({**self.defaults(), **self.proposes(one)} for one in (before, after))
         follow = {id: new[id] for id in new if new[id] != old[id] and before[id] == old[id] and id not in changes}
-        return {**after, **follow}
+        return self._made_to_fit({**after, **follow}, changes)
+
+    def _made_to_fit(self, rules: dict[str, Json], changes: Rules) -> dict[str, Json]:
+        """Return the rules with as many at their default as it takes for all to go together."""
+        usual = self.defaults()
+        for _ in self.rules:
+            blamed = self._unfitting(rules, changes)
+            if not blamed:
+                break
+            others = [id for id in rules if id not in changes and rules[id] != usual[id]]
+            fit = (id for id in others if not self._unfitting({**rules, id: usual[id]}, changes))
+            id = next(fit, blamed) if blamed in changes else blamed
+            rules = {**rules, id: usual[id]}
+        return rules
+
+    def _unfitting(self, rules: Rules, chosen: Rules) -> str:
+        """Return a rule that does not go together with the others; empty if all do."""
+        try:
+            self.fitting(rules, chosen)
+        except FactError as error:
+            return str(error.path[0])
+        return ""

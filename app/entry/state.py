@@ -10,7 +10,7 @@ from app.entry.entry import Entry
 from scoring import Match, Table
 from scoring.errors import Json
 from scoring.one_deal import triumph_of
-from scoring.questions import ByKind, Calls, Facts, Hand, Numbers, Piles, Question, Slots
+from scoring.questions import ByKind, Calls, Facts, Hand, Numbers, Piles, Question, Slots, WithTyped
 
 if TYPE_CHECKING:
     from app.entry.actions.base import Action
@@ -50,24 +50,26 @@ CALLS: ByKind[Calls] = ByKind(_refused, calls=_itself)
 @dataclass(frozen=True)
 class Focus:
     """The focus in one question: the chosen `owner` (or `NOBODY` yet), whether they were pressed once more
-    (`insisted`), whose numbers only `followed` from another's, and whether the whole number of the owner is `selected`,
-    so that a digit replaces it."""
+    (`insisted`), whose numbers only `followed` from another's, whether the whole number of the owner is `selected`, so
+    that a digit replaces it, and the sign with which another summand has `begun`."""
 
     owner: int = NOBODY
     insisted: bool = False
     followed: frozenset[int] = frozenset()
     selected: bool = False
+    begun: str = ""
 
 
 @dataclass(frozen=True)
 class AnswerState:
     """A question as it is answered so far: its value in the facts, the focus, and the owner for whom everything holds
-    that one touch can say (or `NOBODY`)."""
+    that one touch can say (or `NOBODY`). `typed` is what was typed for each number, where that is kept."""
 
     question: Question
     value: Json
     focus: Focus = Focus()
     at_once: int = NOBODY
+    typed: tuple[str | None, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -131,7 +133,9 @@ class State:
         owners = (
             way.owner for way in question.at_once if all(place.value(facts) == value for place, value in way.answers)
         )
-        return AnswerState(question, question.value(facts), self.focused(question.name), next(owners, NOBODY))
+        place, focus = question.place, self.focused(question.name)
+        typed = tuple(place.texts(facts)) if isinstance(place, WithTyped) else ()
+        return AnswerState(question, question.value(facts), focus, next(owners, NOBODY), typed)
 
     def turned(self, name: str, focus: Focus) -> State:
         """Return the state with another focus in that question."""

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any
 
-from app.entry.actions import answers, cards, deal, numbers
+from app.entry.actions import answers, cards, deal, numbers, sums
 from app.entry.actions.base import Action, reduce
 from app.entry.entry import Entry
 from app.entry.state import MOST_STEPS, State
@@ -34,6 +34,7 @@ KINDS: dict[str, type[Action]] = {
     "uncalled": answers.Uncalled,
     "counted": numbers.Counted,
     "typed": numbers.Typed,
+    "summed": sums.Summed,
     "switched": deal.Switched,
     "emptied": deal.Emptied,
     "explained": deal.Explained,

@@ -200,9 +200,12 @@ class Player:
             if not isinstance(now, list) or now[owner] is None:
                 break
             await self._tap(lambda node: node.name == "Delete digit", self._panel(question))
+        sums = any(node.name == "minus" for node in self.app.nodes(self._keys(question)))
+        if sums and amount < 0:
+            await self._tap(lambda node: node.name == "minus", self._keys(question))
         for digit in str(abs(amount)):
             await self._tap(lambda node, digit=digit: node.name == digit, self._keys(question))  # type: ignore[misc]
-        if amount < 0:
+        if not sums and amount < 0:
             await self._tap(lambda node: node.name == "Change the sign", self._keys(question))
 
     async def _slots(self, question: Question, answer: Slots, expected: Any) -> None:

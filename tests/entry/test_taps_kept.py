@@ -13,13 +13,14 @@ from app.entry.actions.base import Action, reduce
 from app.entry.actions.cards import ByNumber, Placed, RestTo, Slid
 from app.entry.actions.deal import Chosen, Emptied, EnteredElsewhere, Explained, Opened, Switched, TapRedone, TapUndone
 from app.entry.actions.numbers import Counted, Typed
+from app.entry.actions.sums import Summed
 from app.entry.entry import Entry
 from app.entry.state import State
 from app.entry.taps import KINDS, TapsError, from_json, restored, to_json, written
 from app.entry.ways import AGREED
 from scoring import GAMES, Match
 from scoring.errors import Json
-from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots
+from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, WithTyped
 from tests.app.held import asking
 from tests.app.held_pad import ANSWER
 
@@ -53,6 +54,8 @@ def to_answer(question: Question, rng: Random) -> Iterator[Action]:
     elif isinstance(answer, Numbers):
         yield from (Counted(name, rng.randrange(14)), Typed(name, rng.choice("0123456789±⌫")))
         yield Chosen(name, rng.randrange(len(answer.owners)))
+        if isinstance(question.place, WithTyped):
+            yield Summed(name, rng.choice([*"0123456789+-⌫", "+5", "-10"]))
     elif isinstance(answer, Pick):
         yield answered(name, rng.choice(answer.options).value)
     elif isinstance(answer, Slots):
@@ -94,6 +97,7 @@ def test_every_action_of_a_draft_has_its_word_and_is_read_back_the_same() -> Non
         Uncalled("roem", 0, owner=1),
         Counted("tricks", 4, owner=2),
         Typed("agreed", "7", owner=0),
+        Summed("points", "7", owner=0, begun="+"),
         SaidAtOnce("points", 1),
         Switched("agreed"),
         Emptied(),

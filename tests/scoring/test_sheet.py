@@ -147,6 +147,21 @@ def test_what_shapes_the_match_stays(id: str) -> None:
     assert refused("sheet", facts, players=["Ada", "Bo"])[0] == f"deals[0].rules.{id}"
 
 
+@pytest.mark.parametrize(
+    ("before", "change", "after"),
+    [
+        ({"sum": 100, "parts": [["melds", "+"]]}, {"scorers": "one"}, {"scorers": "one"}),
+        ({"scorers": "one"}, {"sum": 100}, {"sum": 100}),
+        ({"start": 501}, {"end": {"points": 501}}, {"end": {"points": 501}}),
+        ({"end": {"points": 501}}, {"start": 501}, {"start": 501}),
+        ({}, {"end": {"points": 0}}, {}),
+    ],
+)
+def test_what_is_chosen_last_before_a_match_stays(before: Facts, change: Facts, after: Facts) -> None:
+    game = GAMES["sheet"]
+    assert game.ruled({**game.defaults(), **before}, change) == {**game.defaults(), **after}
+
+
 # Names and words ----------------------------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from app.entry.entry import Entry
 from app.entry.state import Impossible, State, pile_name
 from scoring.errors import Json
-from scoring.questions import CAPTURED, Question
+from scoring.questions import CAPTURED, Facts, Question
 from scoring.text import Message, Value, joined, say
 
 
@@ -78,12 +78,14 @@ def reduce(state: State, action: Action) -> State:
         return state
 
 
-def answered_so(state: State, action: Action, question: Question, value: Json, stays: bool = False) -> State:
-    """Return the state with another answer to a question."""
+def answered_so(
+    state: State, action: Action, question: Question, value: Json, stays: bool = False, base: Facts | None = None
+) -> State:
+    """Return the state with another answer to a question, put into the draft, or into `base`."""
     if value is None and state.entry.stands_in(question):
         value = question.answer.blank
     stays = stays or question.name not in state.entry.open  # what was complete before is being changed
-    after = state.answered(action, question.put(state.entry.draft, value))
+    after = state.answered(action, question.put(state.entry.draft if base is None else base, value))
     # Counts entered next to the cards leave the cards open.
     return after if CAPTURED.has(question.place) else after.going_on(question, stays)
 

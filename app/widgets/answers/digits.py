@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import flet as ft
 
 from app.entry.numbers import ERASE, SIGN
+from app.entry.sums import MINUS, PLUS
 from app.look.theme import RANK, Look
 from app.look.ui import Handler
 from app.look.words import words
@@ -22,12 +23,12 @@ _COLUMNS = 5
 
 def digit_pad(
     look: Look, pressed: Handler, *, width: float, below: ft.Control | None = None, signed: bool = False,
-    faint: Collection[str] = (), erases: bool = False,
+    faint: Collection[str] = (), erases: bool = False, sums: bool = False, quick: Sequence[int] = (),
 ) -> ft.Control:  # fmt: skip
     """Ten digits, five to a row; handlers find the key in ``event.control.data``. Those in `faint` can't be pressed.
 
-    In a third row are the sign if numbers can be `signed`, backspace if the pad `erases`, and at the right what is
-    `below` the digits.
+    In a third row are the sign if numbers can be `signed`, minus and plus for `sums`, backspace if the pad `erases`,
+    and at the right what is `below` the digits. Above them are amounts that a `quick` touch adds.
     """
     each = (width - GAP * (_COLUMNS - 1)) / _COLUMNS
     digits = [
@@ -36,14 +37,26 @@ def digit_pad(
         else number_key(look, key, key, pressed, key, False, each)
         for key in DIGITS
     ]
-    keys: list[ft.Control] = [grid(digits, _COLUMNS, GAP)]
-    names = [("−", say("Change the sign"), SIGN)] if signed else []
+    keys: list[ft.Control] = [_quick(look, pressed, quick, width)] if quick else []
+    keys.append(grid(digits, _COLUMNS, GAP))
+    names = [("−", say("Change the sign"), SIGN)] if signed and not sums else []
+    names += [("−", say("minus"), MINUS), ("+", say("plus"), PLUS)] if sums else []
     names += [(ERASE, say("Delete digit"), ERASE)] if erases else []
     last = [number_key(look, label, name, pressed, key, False, each) for label, name, key in names]
     if last or below is not None:
         end = [ft.Container(below, expand=True)] if below is not None else []
         keys.append(ft.Row([*last, *end], spacing=GAP, vertical_alignment=ft.CrossAxisAlignment.START))
     return ft.Column(keys, spacing=GAP, tight=True)
+
+
+def _quick(look: Look, pressed: Handler, amounts: Sequence[int], width: float) -> ft.Control:
+    """Draw a row with a key for each amount; its data has the sign."""
+    each = (width - GAP * (len(amounts) - 1)) / len(amounts)
+    keys: list[ft.Control] = []
+    for one in amounts:
+        name = say("add {amount}", amount=one) if one > 0 else say("take off {amount}", amount=-one)
+        keys.append(number_key(look, f"{'+' if one > 0 else '−'}{abs(one)}", name, pressed, f"{one:+}", False, each))
+    return ft.Row(keys, spacing=GAP)
 
 
 def number_key(

@@ -37,7 +37,8 @@ class OwnerRow:
 
     The row of an `active` owner is the one being filled in. A `faint` number was derived from others, a `selected` one
     is replaced by the next digit, and a `certain` one is the only possible one, so it isn't asked. `at_once` is what
-    one touch can answer for the owner, and `at_once_chosen` whether that is the answer.
+    one touch can answer for the owner, and `at_once_chosen` whether that is the answer. `typed` is the sum that made
+    the number, below the name.
     """
 
     name: str
@@ -50,6 +51,7 @@ class OwnerRow:
     certain: bool = False
     at_once: AtOnce | None = None
     at_once_chosen: bool = False
+    typed: str = ""
 
 
 @component
@@ -130,7 +132,10 @@ def _content(look: Look, row: OwnerRow, width: float) -> ft.Control:
     lines = sides_below(row.name, room, most).split("\n")
     size = min(name_size(part, room, most) for part in lines) / grown
     parts: list[ft.Control] = [seal(look, row.mark, _SEAL, on_ink=row.active)] if row.mark else []
-    name = words(look, "\n".join(lines), STRONG, color=color, size=size, lines=len(lines))
+    name: ft.Control = words(look, "\n".join(lines), STRONG, color=color, size=size, lines=len(lines))
+    if row.typed:
+        quiet = colours.on if row.active else colours.ink2
+        name = ft.Column([name, words(look, row.typed, SECOND, color=quiet, size=18)], spacing=0, tight=True)
     # With very little room, the seal alone identifies the owner.
     parts.append(ft.Container(name if room >= _LEAST_NAMED or not row.mark else None, expand=True))
     named = max(look.wide(part, STRONG, size) for part in lines)

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from app.entry.actions.answers import SaidAtOnce
-from app.entry.actions.base import Dispatch
+from app.entry.actions.base import Action, Dispatch
 from app.entry.actions.deal import Chosen
 from app.entry.actions.numbers import Counted, Typed
+from app.entry.actions.sums import Summed
 from app.entry.numbers import asked_owner, certain, keys_of, may_type, possible
 from app.entry.state import NUMBERS, AnswerState
 from app.look.theme import BODY, TOUCH, Look
@@ -20,7 +21,8 @@ from app.widgets.answers.number_rows import NumberRows, OwnerRow, Trailing, row_
 from app.widgets.answers.owners import Marks, faint_button
 from app.widgets.buttons import outlined_button
 from app.widgets.frame import even_columns, grid
-from scoring.questions import Numbers
+from scoring.answers.typed import shown
+from scoring.questions import Numbers, WithTyped
 from scoring.text import Message, say
 
 _GRID, _WIDE_GRID = 14, 36
@@ -45,8 +47,8 @@ def FillNumbers(
     in the owner's row.
     """
     name, answer = state.question.name, _answer(state)
-    on_press = use_stable(lambda event: dispatch(Chosen(name, int(event.control.data))))
-    on_key = use_stable(lambda event: dispatch(Typed(name, str(event.control.data))))
+    on_press = use_stable(lambda event: dispatch(_pressed(state, answer, int(event.control.data))))
+    on_key = use_stable(lambda event: dispatch(_typed(state, str(event.control.data))))
     on_word = use_stable(lambda event: dispatch(SaidAtOnce(name, int(event.control.data))))
     given = answer.given(state.value)
     shown = _rows(look, answer, given, asked_owner(answer, given, state.focus.owner), state, marks)
@@ -66,7 +68,7 @@ def NumberKeys(
     name, answer = state.question.name, _answer(state)
     given, has_digits = answer.given(state.value), by_keys(look, answer)
     active = asked_owner(answer, given, state.focus.owner)
-    on_key = use_stable(lambda event: dispatch(Typed(name, str(event.control.data))))
+    on_key = use_stable(lambda event: dispatch(_typed(state, str(event.control.data))))
     on_count = use_stable(lambda event: dispatch(Counted(name, int(event.control.data))))
     lines: list[ft.Control] = [_tally(look, answer, given, counted)] if _counts_down(answer) else []
     if active >= 0 and has_digits:
@@ -74,6 +76,20 @@ def NumberKeys(
     elif active >= 0:
         lines.append(_grid(look, answer, given, active, on_count, width))
     return ft.Column(lines, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _typed(state: AnswerState, key: str) -> Action:
+    """Return the action of a key: what is typed is kept, where there is a place for it."""
+    name = state.question.name
+    return Summed(name, key) if isinstance(state.question.place, WithTyped) else Typed(name, key)
+
+
+def _pressed(state: AnswerState, answer: Numbers, owner: int) -> Action:
+    """Return the action of a touch of an owner's row: where one alone scores, the number comes along."""
+    given = answer.given(state.value)
+    winner = next((one for n, one in enumerate(given) if one and n != owner), None) if answer.one_scores else None
+    name = state.question.name
+    return Chosen(name, owner) if winner is None else Counted(name, winner, stays=True, owner=owner)
 
 
 def row_to_show(state: AnswerState) -> str:
@@ -93,20 +109,30 @@ def _rows(
     look: Look, answer: Numbers, given: Sequence[int | None], active: int, state: AnswerState, marks: Marks
 ) -> tuple[OwnerRow, ...]:
     fixed, by_owner = certain(answer), {way.owner: way for way in state.question.at_once}
+    typed = [shown(text) if text else "" for text in state.typed] or [""] * len(given)
     followed, selected = state.focus.followed, by_keys(look, answer) and state.focus.selected
     return tuple(
         OwnerRow(
-            owner, marks.get(owner), "" if entered is None else number(entered), _spoken(entered, n in followed),
+            owner, marks.get(owner), _figure(state, entered, n == active), _spoken(entered, n in followed, typed[n]),
             active=n == active, faint=n in followed, selected=selected, certain=n in fixed,
-            at_once=by_owner.get(n), at_once_chosen=n == state.at_once,
+            at_once=by_owner.get(n), at_once_chosen=n == state.at_once, typed=typed[n],
         )
         for n, (owner, entered) in enumerate(zip(answer.owners, given, strict=True))
     )  # fmt: skip
 
 
-def _spoken(number: int | None, follows: bool) -> Message:
+def _figure(state: AnswerState, one: int | None, active: bool) -> str:
+    """Return the number as it is drawn, with the sign of a summand that has begun."""
+    begun = state.focus.begun.replace("-", "−") if active else ""
+    return ("" if one is None else number(one)) + begun
+
+
+def _spoken(number: int | None, follows: bool, typed: str) -> Message:
     if number is None:
         return say("no number yet")
+    if typed:
+        words = typed.replace("+", "plus").replace("−", "minus ").replace("  ", " ")
+        return say("{number}, {sum}", number=number, sum=words)
     return say("{number}, the rest", number=number) if follows else say("{number}", number=number)
 
 
@@ -188,8 +214,12 @@ def _keypad(
         else [sentence(look, say("{name}: from {low} to {high}", name=name, low=low, high=high), BODY)]
     )
     onward = _onward(look, state, answer, given, active, dispatch)
-    signed = any(number < 0 for number in answer.low)
-    return [*limits, digit_pad(look, pressed, width=width, signed=signed, faint=faint, below=onward)]
+    signed, sums = any(number < 0 for number in answer.low), isinstance(state.question.place, WithTyped)
+    quick = answer.quick if sums else ()
+    pad = digit_pad(
+        look, pressed, width=width, signed=signed, faint=faint, below=onward, sums=sums, quick=quick
+    )  # fmt: skip
+    return [*limits, pad]
 
 
 def _onward(
