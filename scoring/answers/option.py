@@ -47,9 +47,10 @@ class Option(Generic[V_co]):
 
     def stands(self, value: Json) -> bool:
         """Return whether a value is this one; in an entry only the fields that it stands for count."""
-        if isinstance(self.value, dict):
-            return isinstance(value, dict) and all(_same(value.get(key), one) for key, one in self.value.items())
-        return _same(value, self.value)
+        own = self.value
+        if not isinstance(own, dict):
+            return type(value) is type(own) and value == own
+        return isinstance(value, dict) and all(_same(value.get(key), one) for key, one in own.items())
 
 
 def _same(value: object, other: object) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from scoring.answers.answer import Answer
 from scoring.answers.by_kind import ByKind, R
@@ -52,7 +52,7 @@ class Pick(Answer[V_co]):
                 return one
         return None
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """Return the fields of an entry that an option stands for; none if its value is stored as it is."""
         entries = [one.value for one in self.options if isinstance(one.value, dict)]
