@@ -157,7 +157,7 @@ class Table:
     is what the deals before it left behind, if the game carries anything from deal to deal.
 
     A game sees those who play, seat by seat, and the names of those who are `resting` at the table; in its lines these
-    are the units after all others. In a match with `people` the table of the match has everybody in place of seats and
+    are the units after all others. If the dealer is one of them, `dealt_by` is their name. In a match with `people` the table of the match has everybody in place of seats and
     units, and the dealer may rest; see `people.seated`.
     """
 
@@ -172,6 +172,7 @@ class Table:
     entering: bool = False
     put_in: tuple[int, ...] | None = None
     resting: tuple[str, ...] = ()
+    dealt_by: str = ""
     people: People | None = None
 
     def __post_init__(self) -> None:

@@ -125,7 +125,8 @@ def seated(table: Table) -> Table:
     before = (there[(start + steps * back) % len(there)] for steps in range(len(there)))
     rest = tuple(table.players[one] for one in resting(table))
     dealer = next((seats.index(one) for one in before if one in seats), 0)
-    return replace(_only(table, seats), dealer=dealer, resting=rest)
+    dealt_by = "" if table.dealer in seats else table.players[table.dealer]
+    return replace(_only(table, seats), dealer=dealer, resting=rest, dealt_by=dealt_by)
 
 
 def _only(table: Table, some: Sequence[int]) -> Table:

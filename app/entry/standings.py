@@ -14,6 +14,7 @@ from scoring.errors import Json
 from scoring.facts import Facts, items
 from scoring.matchfile import read_deal
 from scoring.one_deal import asked, deal_lines, possible_sums, pruned, summed, unsaved
+from scoring.people import lines_by_person, winners
 from scoring.questions import ByKind, Numbers, Question, gap
 from scoring.text import NOTHING, Message, joined, say, say_many
 
@@ -148,7 +149,7 @@ def scores_of(story: Story, number: int, version: Version) -> tuple[int, ...] | 
         return None
     try:
         facts = read_deal(version.deal, "", len(story.players)).facts
-        return summed(deal_lines(scored.table, facts), len(scored.totals))
+        return summed(lines_by_person(scored.table, deal_lines(scored.seated, facts)), len(scored.totals))
     except (FactError, MatchError):
         return None
 
@@ -156,4 +157,4 @@ def scores_of(story: Story, number: int, version: Version) -> tuple[int, ...] | 
 def leaders(story: Story) -> tuple[int, ...]:
     """Return the units in front; none before a deal counts."""
     table = story.table
-    return table.game.ending.winners(table) if any(not scored.void for scored in story.sheet.deals) else ()
+    return winners(table) if any(not scored.void for scored in story.sheet.deals) else ()

@@ -9,6 +9,7 @@ from app.entry.piles import counting, not_counting
 from scoring import Sheet
 from scoring.errors import Json
 from scoring.one_deal import agreed_question, questions_of
+from scoring.people import can_play, seated
 from scoring.questions import CAPTURED, Piles, Question
 
 AGREED = "agreed"
@@ -19,14 +20,14 @@ def begun(sheet: Sheet) -> dict[str, Json]:
     """Return the draft of a new deal: empty answers that have it entered as the last one was, by number or by the
     question instead of the cards. Not so after a deal of scores alone, and not for what this deal does not ask."""
     last = next((scored for scored in reversed(sheet.deals) if not scored.void), None)
-    if last is None or last.agreed:
+    if last is None or last.agreed or not can_play(sheet.table):
         return {}
     draft: dict[str, Json] = {}
-    for question in questions_of(last.table, last.facts):
+    for question in questions_of(last.seated, last.facts):
         for other in question.instead:
             draft = other.put(draft, other.answer.blank) if other.place.key in last.facts else draft
     counts = CAPTURED.given(last.facts).counts
-    for question in questions_of(sheet.table, {}):
+    for question in questions_of(seated(sheet.table), {}):
         piles = question.piles
         if piles and piles.alike.keys() & counts:
             blanks: dict[str, Json] = {kind: [None] * len(piles.owners) for kind in piles.alike if kind in counts}

@@ -196,8 +196,8 @@ class Unseen(Drafting):
 
 
 def table_of(story: Story, number: int) -> Table:
-    """Return the table at which a deal of the match was dealt, or at which the next one will be."""
-    return story.sheet.deals[number].table if number < len(story.deals) else story.table
+    """Return the table at which a deal of the match was dealt, or at which the next one will be, of those who play."""
+    return story.sheet.deals[number].seated if number < len(story.deals) else story.seated
 
 
 def _on_top(state: State, story: Story, number: int) -> State | None:

@@ -53,7 +53,7 @@ class Player:
         if draft is None:
             past = self.number < len(story.deals)
             draft = dict(story.match.deals[self.number].facts) if past else begun(story.sheet)
-        table = story.sheet.deals[self.number].table if self.number < len(story.deals) else story.table
+        table = story.sheet.deals[self.number].seated if self.number < len(story.deals) else story.seated
         return Entry(story.match, table, self.number, draft)
 
     async def answer(self, truth: Facts) -> None:

@@ -15,7 +15,7 @@ from scoring.at_table import AtTable
 from scoring.errors import Json, spelt
 from scoring.match import changed_rules, same_until
 from scoring.matchfile import read_deal, read_frame
-from scoring.people import can_play, check, is_unsaid, said_to_rest
+from scoring.people import can_play, check, is_unsaid, said_to_rest, seated
 from scoring.text import say
 
 DealJson: TypeAlias = Mapping[str, Json]
@@ -212,6 +212,11 @@ class Story:
             players[one.seat] = one.was
             tables.append((min(one.number, len(self.deals)), tuple(players)))
         return tuple(reversed(tables))
+
+    @cached_property
+    def seated(self) -> Table:
+        """Return the table of the next deal as the game sees it, of those who play; raises `MatchError`."""
+        return seated(self.table)
 
     @cached_property
     def table(self) -> Table:

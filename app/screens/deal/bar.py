@@ -155,7 +155,7 @@ def _second(deal: DealView) -> Words:
     ]
     if before and shown_pile(deal.state):
         return joined(" · ", [_brief_answer(question, question.value(deal.entry.facts)) for question in before])
-    return say("{game} · {name} dealt", game=table.game.title, name=table.players[table.dealer])
+    return say("{game} · {name} dealt", game=table.game.title, name=table.dealt_by or table.players[table.dealer])
 
 
 def _brief_answer(question: Question, value: Json) -> Message:

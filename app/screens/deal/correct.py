@@ -19,6 +19,7 @@ from app.screens.shared.confirming import comes_off
 from app.screens.shared.parts import unit_marks
 from app.widgets.moved import Moved, moved_lines
 from app.widgets.question import room_in_question
+from scoring.people import by_person
 from scoring.text import Message, both, say
 
 
@@ -49,17 +50,18 @@ def use_correction(look: Look, state: State | None, story: Story | None, save: S
     def open_dialog() -> None:
         show(True)
 
-    use_change_dialog(look, entry.table.players if entry is not None else (), asking, close)
+    use_change_dialog(look, story.players if story is not None else (), asking, close)
     return open_dialog
 
 
 def _differences(look: Look, entry: Entry, story: Story) -> list[ft.Control]:
     """Draw the scores that change in this deal, and the outcome of the match if that changes."""
-    old, new = story.sheet.deals[entry.number].scores, entry.scores
-    seals = unit_marks(entry.table)
+    was = story.sheet.deals[entry.number]
+    old, new = was.scores, by_person(was.table, entry.scores, 0)
+    seals = unit_marks(was.table)
     changes = [
         Moved(seals[unit], name, old[unit], new[unit])
-        for unit, name in enumerate(entry.table.names)
+        for unit, name in enumerate(was.table.names)
         if old[unit] != new[unit]
     ]
     lines = moved_lines(look, changes, room_in_question(look))
@@ -67,7 +69,7 @@ def _differences(look: Look, entry: Entry, story: Story) -> list[ft.Control]:
         lines.append(sentence(look, say("Nobody’s score changes.")))
     after = entry.sheet
     if after is not None and (after.finished, after.winners) != (story.sheet.finished, story.sheet.winners):
-        lines.append(sentence(look, _outcome([entry.table.names[unit] for unit in after.winners], after.finished)))
+        lines.append(sentence(look, _outcome([after.table.names[unit] for unit in after.winners], after.finished)))
     return lines
 
 

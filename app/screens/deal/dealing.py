@@ -124,9 +124,10 @@ def _stamped(look: Look, marks: list[ft.Control], feat: Feat, label: Words, reas
 
 def outcome_hint(look: Look, deal: DealView) -> list[ft.Control]:
     """Draw a hint if saving this deal ends the match: who wins, and with what total. In a correction there is none."""
-    sheet_after, table = deal.entry.sheet, deal.entry.table
+    sheet_after = deal.entry.sheet
     if sheet_after is None or not sheet_after.finished or deal.correcting:
         return []
+    table = sheet_after.table
     names = [table.names[unit] for unit in sheet_after.winners]
     total = sheet_after.totals[sheet_after.winners[0]] if sheet_after.winners else 0
     text = _ends(names, total)

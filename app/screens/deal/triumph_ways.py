@@ -63,7 +63,7 @@ def follows(deal: DealView, sheet_after: Sheet) -> Message:
     """Return the sentence about what becomes of the match: it continues, or how it ends."""
     if not sheet_after.finished:
         return say("The match goes on")
-    names = [deal.entry.table.names[unit] for unit in sheet_after.winners]
+    names = [sheet_after.table.names[unit] for unit in sheet_after.winners]
     if not names:
         return say("Ends the match: *nobody wins*")
     if len(names) > 1:
@@ -133,12 +133,12 @@ def _figure_size(look: Look, deal: DealView, sheets: Sequence[Sheet], width: flo
 
 
 def _columns(deal: DealView) -> int:
-    return 2 if len(deal.entry.table.names) <= 4 else 3
+    return 2 if len(deal.entry.match.players) <= 4 else 3
 
 
 def _totals(look: Look, deal: DealView, sheet_after: Sheet, width: float, size: float) -> list[ft.Control]:
     """Draw each unit's seal with its total; totals that change are bold."""
-    table, columns = deal.entry.table, _columns(deal)
+    table, columns = sheet_after.deals[deal.entry.number].table, _columns(deal)
     seals = unit_marks(table)
     cells: list[ft.Control] = []
     for unit, total in enumerate(sheet_after.totals):
@@ -152,7 +152,7 @@ def _totals(look: Look, deal: DealView, sheet_after: Sheet, width: float, size: 
 
 
 def _totals_text(deal: DealView, sheet_after: Sheet) -> Message:
-    pairs = zip(deal.entry.table.names, sheet_after.totals, strict=True)
+    pairs = zip(sheet_after.table.names, sheet_after.totals, strict=True)
     return joined(", ", [say("{name} {total}", name=name, total=total) for name, total in pairs])
 
 

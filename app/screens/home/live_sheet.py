@@ -21,6 +21,7 @@ from app.widgets.sheet.dealer import dealer_sign
 from scoring import Table
 from scoring.facts import Facts
 from scoring.outlook import finish_line
+from scoring.people import length as length_of
 from scoring.text import Message, joined, say
 
 MATCH = Role(SECTION.family, SECTION.size, SECTION.height, 1.6)
@@ -96,7 +97,7 @@ def open_sheet(look: Look, story: Story) -> Message:
 def progress(story: Story) -> Message:
     """Return how far a match is, in words: ``6 deals, to 100``, ``6 of 16 deals``."""
     table = story.table
-    length, played, deals = table.game.ending.length(table), table.number, table.game.words.played.many
+    length, played, deals = length_of(table), table.number, table.game.words.played.many
     if length is not None:
         return say("{played} of {deals}", played=played, deals=deals(max(length, played)))
     line = finish_line(table)

@@ -6,6 +6,8 @@ of the table.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from app.entry.standings import leaders
@@ -22,7 +24,9 @@ from app.widgets.buttons import icon_button
 from app.widgets.frame import FootMessage, columns_view, title_bar
 from app.widgets.round_table import round_table
 from app.widgets.seal import marks
+from scoring import Table
 from scoring.outlook import hints
+from scoring.people import can_play, playing, seated
 from scoring.text import say
 
 
@@ -109,21 +113,21 @@ def bands_of(look: Look, story: Story) -> list[Band]:
 
 
 def _seated(look: Look, story: Story, turned: int, width: float, height: float) -> ft.Control:
-    """Draw every seat, clockwise, with the total of its unit. The seat at the near edge is `turned` seats after the
+    """Draw everybody at the table, clockwise, with the total of their unit. The seat at the near edge is `turned` seats after the
     first."""
     table, units = story.table, bands_of(look, story)
-    count, live = len(table.players), not story.sheet.finished
-    first_plays = table.game.before.leads(table) if live else None
+    live, seats = not story.sheet.finished, _seats(table)
+    first_plays = _leads(table) if live else None
     seals = marks(table.players)
-    seat_bands: list[Band] = []
-    for seat, player in enumerate(table.players):
+    seat_bands: dict[int, Band] = {}
+    for seat in seats:
         unit = next(place for place, seats in enumerate(table.units) if seat in seats)
         own = units[unit]
         remark = say("plays first") if seat == first_plays else own.remark
         deals = live and table.dealer == seat
-        seat_bands.append(Band(player, seals[seat], own.total, own.leads, deals, remark))
-    order = [(turned + step) % count for step in range(count)]
-    passes = table.game.before.passes(table) if live else ()
+        seat_bands[seat] = Band(table.players[seat], seals[seat], own.total, own.leads, deals, remark)
+    order = [seats[(turned + step) % len(seats)] for step in range(len(seats))]
+    passes = _passes(table) if live else ()
     places = {seat: place for place, seat in enumerate(order)}
     return round_table(
         look,
@@ -133,3 +137,25 @@ def _seated(look: Look, story: Story, turned: int, width: float, height: float) 
         width=width,
         height=height,
     )
+
+
+def _leads(table: Table) -> int | None:
+    """Return who plays first in the next deal, if the rules say so and enough are there to play."""
+    first = table.game.before.leads(seated(table)) if can_play(table) else None
+    return None if first is None else _who_plays(table)[first]
+
+
+def _passes(table: Table) -> list[tuple[int, int]]:
+    """Return who passes cards to whom in the next deal."""
+    who = _who_plays(table)
+    pairs = table.game.before.passes(seated(table)) if can_play(table) else ()
+    return [(who[giver], who[taker]) for giver, taker in pairs]
+
+
+def _seats(table: Table) -> Sequence[int]:
+    """Return who sits at the table, clockwise."""
+    return range(len(table.players)) if table.people is None else table.people.there
+
+
+def _who_plays(table: Table) -> Sequence[int]:
+    return range(len(table.players)) if table.people is None else playing(table)

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 import flet as ft
 
 from app.entry.changes import history
+from app.entry.people import before_deal, who_deals
 from app.ledger.book.kinds import Ruled, Since
 from app.ledger.book.story import Story
 from app.look.second_touch import turned
@@ -29,6 +30,7 @@ from app.widgets.seal import seal
 from app.widgets.sheet.dealer import dealer_sign
 from scoring import MatchError, Sheet, Table
 from scoring.errors import Json
+from scoring.people import seated
 from scoring.rules import Rule
 from scoring.text import Words, joined, say, say_many
 from scoring.what_if import under
@@ -288,19 +290,19 @@ def _totals(look: Look, story: Story, new_sheet: Sheet) -> ft.Control:
 def _cards(look: Look, table: Table, finished: bool) -> list[ft.Control]:
     """Draw who deals next and what applies to the next deal, such as the cards and what is passed; if the match is
     over, only what applies to every deal."""
-    texts: Sequence[Words] = table.game.before.dealing(table)
+    texts: Sequence[Words] = before_deal(table)
     if finished:
         return [sentence(look, texts[-1])]
-    dealer = hint(look, dealer_sign(look, 22), say("*{name}* deals.", name=table.players[table.dealer]))
+    dealer = hint(look, dealer_sign(look, 22), who_deals(table))
     return [dealer, *(hint(look, None, text) for text in texts)]
 
 
 def _book(look: Look, table: Table) -> ft.Control:
     """Draw the text of the game's rules as this table plays them, and the name of the book that they follow."""
     lines: list[ft.Control] = []
-    for text in table.game.texts(table).values():
+    for text in table.game.texts(seated(table)).values():
         lines += [_padded_text(sentence(look, text, QUOTE)), hairline(look)]
-    lines.append(_padded_text(sentence(look, table.game.followed(table), SECOND, color=look.palette.ink2)))
+    lines.append(_padded_text(sentence(look, table.game.followed(seated(table)), SECOND, color=look.palette.ink2)))
     return sheet(look, ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 

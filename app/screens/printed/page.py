@@ -32,6 +32,7 @@ from app.window.work import in_view
 from scoring.case import canonical
 from scoring.names import legible
 from scoring.outlook import finish_line
+from scoring.people import winners
 from scoring.text import Message, Words, joined, say
 
 _UPRIGHT = 6
@@ -107,7 +108,7 @@ class _Page:
         to = say("to {line}", line=line) if line is not None else ""
         game = self.table.game.title if story.title else ""
         second_line = joined(" · ", [game, to, in_full(local(story.started).date()), hours])
-        names = [self.table.names[unit] for unit in self.table.game.ending.winners(self.table)]
+        names = [self.table.names[unit] for unit in winners(self.table)]
         status = margin(self.sheet, self.table) or self.table.game.words.played.many(len(story.deals))
         title = escape(story.title) or self.words(self.table.game.title)
         return (

@@ -20,6 +20,7 @@ from app.widgets.poster import Poster, StandingLine
 from app.widgets.qr import qr_code
 from scoring import Table
 from scoring.outlook import finish_line
+from scoring.people import winners
 from scoring.reasons import deal_in_brief, turning_point
 from scoring.text import Message, Words, joined, say
 
@@ -33,7 +34,7 @@ def of_match(look: Look, story: Story) -> Poster:
     At its foot is a sentence on how the match was won, once it is over.
     """
     result, table = story.sheet, story.sheet.table
-    seals, best = unit_marks(table), table.game.ending.winners(table)
+    seals, best = unit_marks(table), winners(table)
     ranks = places(table.totals, best, table.game.lowest_wins)
     totals = [look.chips(table.game.pool, total) for total in table.totals]
     played = sum(not scored.void for scored in result.deals) >= _COURSE_FROM

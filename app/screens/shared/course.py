@@ -9,6 +9,7 @@ from app.screens.shared.parts import unit_marks
 from app.widgets.chart import Course, chart
 from app.widgets.frame import sheet
 from scoring import Sheet
+from scoring.people import winners
 from scoring.reasons import Reason
 
 PADDING, MOST_POINTS = 10, 150
@@ -36,7 +37,7 @@ def courses_of(look: Look, result: Sheet) -> list[Course]:
     table = result.table
     pool, marks = table.game.pool, unit_marks(table)
     totals = [result.deals[number].standing for number in _shown(result)]
-    leaders = table.game.ending.winners(table) if any(not scored.void for scored in result.deals) else ()
+    leaders = winners(table) if any(not scored.void for scored in result.deals) else ()
     return [
         Course(
             name,

@@ -104,7 +104,7 @@ def reasons(look: Look, scored: Scored, unit: int, was: int | None = None, about
     if not lines and not scored.void:
         parts.append(_quiet(look, say("{name} took nothing that counts in this deal.", name=scored.table.names[unit])))
     elif not scored.agreed:
-        source = sentence(look, scored.table.game.followed(scored.table), SECOND, color=look.palette.ink2)
+        source = sentence(look, scored.table.game.followed(scored.seated), SECOND, color=look.palette.ink2)
         parts.append(ft.Container(source, padding=ft.Padding.symmetric(horizontal=14, vertical=10)))
     return sheet(look, rows(parts))
 
@@ -191,5 +191,5 @@ def _line(look: Look, line: Line, running: int | None) -> ft.Control:
 
 def _rule(look: Look, scored: Scored, line: Line) -> list[ft.Control]:
     """Draw the rule behind a line, as this table plays it; nothing if there is none."""
-    text = text_of(scored.table, line)
+    text = text_of(scored.seated, line)
     return [] if text is None else [sentence(look, text, QUOTE, color=look.palette.ink2)]

@@ -20,8 +20,10 @@ from app.widgets.sheet.rows import SheetLine, Turn
 from app.widgets.sheet.score_rows import ScoreRows, in_rows, shows_heads
 from app.widgets.sheet.score_sheet import ScoreSheet, Written, shows_rows
 from app.widgets.sheet.signed import Confirmation
-from scoring import Table
+from scoring import Scored, Table
 from scoring.one_deal import subject_of
+from scoring.people import can_play, resting, seated, winners
+from scoring.people import length as length_of
 from scoring.reasons import outside_words
 from scoring.text import say
 
@@ -33,7 +35,7 @@ _LATEST = 10**9
 
 def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
     """Return the heads of the sheet: each unit's name, seal and total, and whether it leads or deals."""
-    leaders = table.game.ending.winners(table) if any(not scored.void for scored in story.sheet.deals) else ()
+    leaders = winners(table) if any(not scored.void for scored in story.sheet.deals) else ()
     return tuple(
         Head(
             name,
@@ -55,7 +57,7 @@ def began(look: Look, story: Story) -> int:
 
 def shows_whole(look: Look, story: Story, height: float) -> bool:
     """Return whether the sheet shows a line for every deal to come at once; never if their number isn't known."""
-    units, length = len(story.table.units), story.table.game.ending.length(story.table)
+    units, length = len(story.table.units), length_of(story.table)
     if length is None or story.ended or in_rows(units, look.column):
         return False
     lines = max(length, len(story.deals)) + bool(began(look, story)) + len(story.adjusted)
@@ -88,8 +90,9 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Shee
                 scores, old_scores, scored.stakes, apart, earned, _until(story, number, scored.table), strict=True
             )
         )
-        subject = subject_of(scored.table, scored.facts)
-        mark = unit_marks(scored.table)[subject.unit] if subject.unit is not None else None
+        cells = tuple(cell if scored.concerns(unit) else _rested(scored, unit) for unit, cell in enumerate(cells))
+        subject = subject_of(scored.seated, scored.facts)
+        mark = unit_marks(scored.seated)[subject.unit] if subject.unit is not None else None
         signed = _signed(story, number) if confirmed and not scored.void else None
         names = scored.table.names if scored.table.players != story.players else ()
         lines.append(SheetLine(number + 1, cells, scored.void, scored.agreed, subject.word, mark, signed, names))
@@ -104,6 +107,12 @@ def _outside(story: Story, after: int) -> list[SheetLine]:
         for place, given in enumerate(story.adjusted)
         if given.after == after
     ]
+
+
+def _rested(scored: Scored, unit: int) -> Cell:
+    """Return the cell of somebody who did not play."""
+    out = unit in resting(scored.table)
+    return Cell(0, sat_out=out, dealt=out and scored.dealer == unit, away=not out)
 
 
 def _until(story: Story, number: int, table: Table) -> tuple[Mark | None, ...]:
@@ -183,7 +192,7 @@ def Paper(
     shown = _use_shown(len(story.deals))
     open_number = next_number if shown.after is None else None
     table = story.table
-    subject = subject_of(table, {}).word if open_number is not None else ""
+    subject = subject_of(seated(table), {}).word if open_number is not None and can_play(table) else ""
     heads = heads_of(look, table, story)
     if in_rows(len(heads), width):
         return ScoreRows(
@@ -194,7 +203,7 @@ def Paper(
         heads, lines_of(story, shown.first, shown.last), next_number=open_number, next_about=subject,
         began=0 if shown.first else began(look, story), before=shown.before, after=shown.after,
         played=table.game.words.played, apart=table.game.apart,
-        length=None if story.ended else table.game.ending.length(table), result=_result(story),
+        length=None if story.ended else length_of(table), result=_result(story),
     )  # fmt: skip
     return ScoreSheet(
         look, written, on_tap, width=width, height=height, from_top=shown.from_top, on_total=on_total, on_sign=on_sign,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from app.entry.people import before_deal, who_deals
 from app.ledger.book.story import Story
 from app.ledger.store.storage import TOO_NEW
 from app.look.theme import Look
@@ -38,6 +39,7 @@ from app.widgets.time_left import TimeLeft
 from app.window.desk import Desk
 from scoring import Table
 from scoring.outlook import finish_line, hints, pool_sentence
+from scoring.people import together
 from scoring.text import NOTHING, Words, joined, say
 
 _LEAST, _SHARE, _GAP = 260.0, 0.75, 8.0
@@ -175,8 +177,7 @@ def hints_of(look: Look, table: Table, story: Story) -> list[ft.Control]:
     if story.sheet.finished:
         left = table.game.words.pool.left(table.pool)
         return [_why(look, chips(look, 20), left, f"{address}/{POOL}")] if table.pool else []
-    dealer = table.players[table.dealer]
-    deals = joined(" ", [say("*{name}* deals.", name=dealer), *table.game.before.dealing(table)])
+    deals = joined(" ", [who_deals(table), *before_deal(table)])
     messages: list[ft.Control] = [hint(look, dealer_sign(look, 22), deals)]
     if table.game.pool:
         messages.append(_why(look, chips(look, 20), pool_sentence(table), f"{address}/{POOL}"))
@@ -196,7 +197,7 @@ def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> ft.Cont
 
 def _clock(look: Look, desk: Desk, story: Story) -> list[ft.Control]:
     """Return the clock with the time left for this deal, if the table has set a limit."""
-    limit = story.table.game.before.time_limit(story.table)
+    limit = story.table.game.before.time_limit(story.seated)
     if limit is None or story.sheet.finished:
         return []
     number = len(story.deals)
@@ -219,7 +220,10 @@ def chart_of(look: Look, story: Story) -> list[ft.Control]:
 
 def still_to_come(look: Look, table: Table, story: Story) -> list[ft.Control]:
     """Return the table of what each player has still to deal, if dealers choose that; otherwise nothing."""
-    grid = table.game.grid(table)
+    all_there = together(table)
+    grid = table.game.grid(all_there)
     if grid is None or story.sheet.finished:
         return []
-    return [turns(look, grid, table.players, marks(table.players), dealer=table.dealer, width=look.column)]
+    seals = dict(zip(table.players, marks(table.players), strict=True))
+    own = tuple(seals[name] for name in all_there.players)
+    return [turns(look, grid, all_there.players, own, dealer=all_there.dealer, width=look.column)]

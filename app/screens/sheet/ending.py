@@ -17,6 +17,7 @@ from app.widgets.question import Yes, question
 from app.widgets.seal import seal
 from app.window.desk import Desk
 from scoring import Table
+from scoring.people import winners
 from scoring.text import Message, both, say
 
 END_NOW = say("End match now")
@@ -70,7 +71,7 @@ def _totals(look: Look, table: Table) -> list[ft.Control]:
 
 
 def _leads(table: Table) -> Message:
-    names = [table.names[unit] for unit in table.game.ending.winners(table)]
+    names = [table.names[unit] for unit in winners(table)]
     if not names:
         return say("Nobody would win.")
     if len(names) > 1:

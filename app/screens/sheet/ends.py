@@ -26,6 +26,7 @@ from app.widgets.frame import notice, title_bar
 from app.window.desk import Desk
 from scoring import Table
 from scoring.outlook import finish_line
+from scoring.people import length as length_of
 from scoring.text import NOTHING, Message, Words, joined, say
 
 _BUTTONS, _NAMED = 138.0, 30.0
@@ -60,7 +61,7 @@ def second_of(look: Look, table: Table, story: Story) -> Words:
     The latter is cut to its first part if the language or large text needs more room than a line has. If the match has
     a name, the game comes first.
     """
-    length, played = table.game.ending.length(table), table.game.words.played
+    length, played = length_of(table), table.game.words.played
     game = table.game.title if story.title else ""
     if story.ended:
         return joined(" · ", [game, say("Ended early"), played.many(len(story.deals))])

@@ -18,6 +18,7 @@ from app.widgets.moved import Moved, moved_lines
 from app.widgets.seal import Mark, seal
 from scoring import Sheet
 from scoring.match import Scored
+from scoring.people import winners
 from scoring.text import Message, Words, both, joined, say, say_many
 from scoring.what_if import WhatIf, differs
 
@@ -102,11 +103,7 @@ def _winner(look: Look, text: Message, score_sheet: Sheet, ink: bool, nobody: Me
 
 def _leading(score_sheet: Sheet) -> tuple[int, ...]:
     """Return the units in front; none before a deal counts."""
-    return (
-        score_sheet.table.game.ending.winners(score_sheet.table)
-        if any(not deal.void for deal in score_sheet.deals)
-        else ()
-    )
+    return winners(score_sheet.table) if any(not deal.void for deal in score_sheet.deals) else ()
 
 
 def _totals(look: Look, real: Sheet, other: Sheet, shift: int, width: float) -> ft.Control:

@@ -40,7 +40,7 @@ def _correction(
 ) -> ft.Control:
     table = story.sheet.deals[number].table
     time = at_time(new.at, legible(new.who))
-    changes = joined(" ", moves(table, old.deal or {}, new.deal or {}))
+    changes = joined(" ", moves(story.sheet.deals[number].seated, old.deal or {}, new.deal or {}))
     text = say("{told} “{reason}”", told=changes, reason=legible(new.reason)) if new.reason else changes
     title, time_line = words(look, say("Corrected"), SECTION), words(look, time, SECOND, color=look.palette.ink2)
     narrow = look.large or look.column < 320

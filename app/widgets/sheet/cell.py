@@ -13,9 +13,12 @@ from app.look.ui import keyed
 from app.look.words import centred, number, words
 from app.widgets.motion import Stroke
 from app.widgets.seal import Mark, seal
+from app.widgets.sheet.dealer import dealers_place
 from app.widgets.sheet.stamp import Feat, stamp, stamp_width
 from scoring.text import Message, joined, say
 
+_RESTING = 20.0
+"""The size of the sign of somebody who sat a deal out."""
 _STAMP, _LARGER = 18.0, 1.2
 """The height of a stamp, and how much a figure may grow in large text, so that it still fits in its row."""
 _STAMP_GAP, _TIGHT = 5, 3
@@ -33,7 +36,8 @@ class Cell:
 
     `was` is the figure before a correction, `stake` what the unit put in before the deal, `apart` the part of the
     points that has a column of its own, and `feat` the word for what the unit did. `until` is the seal of a player who
-    had the seat until this deal.
+    had the seat until this deal. Who did not play has no figure: they `sat_out`, perhaps as the dealer (`dealt`), or
+    were `away`.
     """
 
     points: int
@@ -42,10 +46,17 @@ class Cell:
     apart: int = 0
     feat: Feat | None = None
     until: Mark | None = None
+    sat_out: bool = False
+    dealt: bool = False
+    away: bool = False
 
 
 def cell_label(name: str, cell: Cell) -> Message:
     """Return the semantics label of a cell: ``Ben 7, corrected from 8``, ``Anna 45, 10 put in``."""
+    if cell.away:
+        return say("{name} was not there", name=name)
+    if cell.sat_out:
+        return say("{name} dealt and sat out", name=name) if cell.dealt else say("{name} sat out", name=name)
     points = say("{name} {points}", name=name, points=cell.points)
     corrected = cell.was is not None and cell.was != cell.points
     was = say("corrected from {points}", points=cell.was or 0) if corrected else ""
@@ -62,12 +73,26 @@ def cell_picture(
     If the figure has just been corrected, pass `drawn` to animate the line through the old one. A `void` deal is struck
     through.
     """
+    if cell.away or cell.sat_out:
+        return _resting(look, cell, column, height)
     if not two_columns:
         return _points(look, cell, column, height, void, drawn, centred=True)
     lesser = number(cell.apart or -cell.stake) if cell.apart or cell.stake else ""
     fitting = figure_size(look, lesser, _LESSER, column * (1 - _SHARE) - 6)
     points = _points(look, replace(cell, points=cell.points - cell.apart), column * _SHARE, height, void, drawn)
     return two_figures(points, figure(look, lesser, _LESSER, fitting, look.palette.ink2), column)
+
+
+def _resting(look: Look, cell: Cell, column: float, height: float) -> ft.Control:
+    """Draw the cell of somebody who did not play: a dashed ring, or the dealer's cards, in outline; nothing for who was
+    not there."""
+    size = min(_RESTING, height - 6)
+    paint = ft.Paint(
+        color=look.palette.pencil, style=ft.PaintingStyle.STROKE, stroke_width=1.5, stroke_dash_pattern=[4, 3]
+    )
+    ring = cv.Canvas([cv.Circle(size / 2, size / 2, size / 2 - 1, paint)], width=size, height=size)
+    content = ft.Container() if cell.away else dealers_place(look, size, look.palette.pencil) if cell.dealt else ring
+    return ft.Container(content, width=column - 1, height=height - 1, alignment=ft.Alignment.CENTER)
 
 
 def handed_over(

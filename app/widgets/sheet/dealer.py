@@ -37,9 +37,9 @@ def dealer_sign(look: Look, size: float = 20, *, on_ink: bool = False) -> ft.Con
     return ft.Container(sign, width=size, height=size)
 
 
-def dealers_place(look: Look, size: float) -> ft.Control:
-    """Draw the two cards of the sign faintly, to mark a place where the sign could be."""
-    faint = _stroke(look.palette.cline, 1.5)
+def dealers_place(look: Look, size: float, color: str = "") -> ft.Control:
+    """Draw the two cards of the sign in outline, faintly without a `color`: a place where the sign could be, or was."""
+    faint = _stroke(color or look.palette.cline, 1.5)
     cards = [cv.Path(_card(size, *turned, inset=0.75), faint) for turned in (_UNDER, _OVER)]
     return cv.Canvas([*cards], width=size, height=size)
 

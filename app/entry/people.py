@@ -1,0 +1,40 @@
+"""What is said before a deal about who deals, who sits out, and whether enough are there to play."""
+
+from __future__ import annotations
+
+from scoring import Table
+from scoring.errors import FactError
+from scoring.people import can_play, check, is_unsaid, resting, seated
+from scoring.text import Message, both, say, say_many
+
+
+def who_deals(table: Table) -> Message:
+    """Return ``*Dora* deals.``, ``*Dora* deals and sits out.`` or ``*Dora* deals, Ben sits out.``"""
+    name = table.players[table.dealer]
+    if table.people is None or is_unsaid(table) or not can_play(table):
+        return say("*{name}* deals.", name=name)
+    out = resting(table)
+    others = [table.players[one] for one in out if one != table.dealer]
+    if table.dealer in out and others:
+        return say("*{name}* deals and sits out, with {others}.", name=name, others=both(others))
+    if table.dealer in out:
+        return say("*{name}* deals and sits out.", name=name)
+    if others:
+        return say_many(
+            "*{name}* deals, {others} sits out.",
+            "*{name}* deals, {others} sit out.",
+            len(others),
+            name=name,
+            others=both(others),
+        )
+    return say("*{name}* deals.", name=name)
+
+
+def before_deal(table: Table) -> tuple[Message, ...]:
+    """Return what the dealer must know before the next deal, or why none can be played."""
+    if not can_play(table):
+        try:
+            check(table)
+        except FactError as error:
+            return (error.shown,)
+    return table.game.before.dealing(seated(table))
