@@ -157,8 +157,8 @@ class Table:
     is what the deals before it left behind, if the game carries anything from deal to deal.
 
     A game sees those who play, seat by seat, and the names of those who are `resting` at the table; in its lines these
-    are the units after all others. If the dealer is one of them, `dealt_by` is their name. In a match with `people` the table of the match has everybody in place of seats and
-    units, and the dealer may rest; see `people.seated`.
+    are the units after all others. If the dealer is one of them, `dealt_by` is their name. In a match with `people` the
+    table of the match has everybody in place of seats and units, and the dealer may rest; see `people.seated`.
     """
 
     game: Game

@@ -8,10 +8,11 @@ from app.ledger import Ledger
 from app.ledger.book.kinds import Adjusted, Dealt, TableChanged
 from tests.app.evening import opened
 from tests.app.player import Player
+from tests.ledger.conftest import agreed
 from tests.scoring.sheets import piles
 
 FIVE = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
-POINTS = {"agreed": [13, 6, 2, 5]}
+POINTS = agreed([13, 6, 2, 5])
 
 
 def five(folder: Path) -> str:
@@ -48,13 +49,30 @@ async def test_who_comes_and_goes_is_on_the_sheet(folder: Path) -> None:
     ledger = Ledger.open(folder)
     changes = [TableChanged(("Fay",), (0, 1, 5, 2, 3), 4, "", ""), Adjusted((0, 0, 0, 0, 0, 5), "joined")]
     ledger.append_all(id, changes)
-    ledger.append(id, Dealt({"agreed": [0, 0, 26, 0]}))
+    ledger.append(id, Dealt(agreed([0, 0, 26, 0])))
     for path in ("", "/why/0/0", "/why/1/5", "/total/5", "/total/4", "/rules", "/score", "/round", "/history", "/end"):
         async with opened(f"/match/{id}{path}") as app:
             assert any("Fay" in one for one in [*app.texts(), *app.names()]) or path in ("/rules", "/end"), path
     async with opened(f"/match/{id}") as app:
         assert app.says("Emil was not there, deal 2")
         assert app.says("Fay was not there, deal 1")
+
+
+async def test_why_says_who_did_not_play(folder: Path) -> None:
+    id = five(folder)
+    Ledger.open(folder).append(id, TableChanged(("Fay",), (0, 1, 5, 2, 3), 4, "", ""))
+    async with opened(f"/match/{id}/why/0/0") as app:
+        assert app.says("Anna sat this deal out.")
+    async with opened(f"/match/{id}/why/0/5") as app:
+        assert app.says("Fay was not at the table in this deal.")
+
+
+async def test_who_left_has_no_place_at_the_round_table(folder: Path) -> None:
+    id = five(folder)
+    Ledger.open(folder).append(id, TableChanged((), (0, 2, 1, 3), 4, "", ""))
+    async with opened(f"/match/{id}/round") as app:
+        names = [one.split(":")[0] for one in app.names() if one.split(":")[0] in FIVE]
+        assert sorted(names) == ["Anna", "Ben", "Cleo", "Dora"]
 
 
 async def test_too_few_are_told_so(folder: Path) -> None:

@@ -113,8 +113,8 @@ def bands_of(look: Look, story: Story) -> list[Band]:
 
 
 def _seated(look: Look, story: Story, turned: int, width: float, height: float) -> ft.Control:
-    """Draw everybody at the table, clockwise, with the total of their unit. The seat at the near edge is `turned` seats after the
-    first."""
+    """Draw everybody at the table, clockwise, with the total of their unit. The seat at the near edge is `turned` seats
+    after the first."""
     table, units = story.table, bands_of(look, story)
     live, seats = not story.sheet.finished, _seats(table)
     first_plays = _leads(table) if live else None

@@ -18,6 +18,7 @@ from app.widgets.sheet.cell import corner
 from scoring.game import Line
 from scoring.match import Scored
 from scoring.one_deal import text_of
+from scoring.people import resting
 from scoring.text import Message, Signed, Words, listed, say, say_many
 
 _LARGER = 1.4
@@ -102,11 +103,21 @@ def reasons(look: Look, scored: Scored, unit: int, was: int | None = None, about
             row += _rule(look, scored, line)
         parts += [_padded(row, 8 if line.cards else 12), hairline(look)]
     if not lines and not scored.void:
-        parts.append(_quiet(look, say("{name} took nothing that counts in this deal.", name=scored.table.names[unit])))
+        parts.append(_quiet(look, _nothing(scored, unit)))
     elif not scored.agreed:
         source = sentence(look, scored.table.game.followed(scored.seated), SECOND, color=look.palette.ink2)
         parts.append(ft.Container(source, padding=ft.Padding.symmetric(horizontal=14, vertical=10)))
     return sheet(look, rows(parts))
+
+
+def _nothing(scored: Scored, unit: int) -> Message:
+    """Return why a unit has no line in a deal: it took nothing, or did not play."""
+    name = scored.table.names[unit]
+    if scored.concerns(unit):
+        return say("{name} took nothing that counts in this deal.", name=name)
+    if unit in resting(scored.table):
+        return say("{name} sat this deal out.", name=name)
+    return say("{name} was not at the table in this deal.", name=name)
 
 
 def lines_of(scored: Scored, unit: int) -> list[tuple[Line, Message]]:
