@@ -534,7 +534,18 @@ async def test_the_next_deal_counts_hearts_again_but_does_not_repeat_scores_alon
         assert app.has("Ace of hearts")
 
 
-@pytest.mark.parametrize("game", [one for one in GAMES.values() if not one.pool], ids=lambda one: one.id)
+# A sheet of one's own asks for the scores and nothing else.
+OTHER_WAYS = [game for game in GAMES.values() if not game.pool and game.id != "sheet"]
+
+
+async def test_a_sheet_has_no_second_way_to_its_numbers(folder: Path) -> None:
+    id = started(folder, "sheet", FOUR)
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert app.says("Points")
+        assert not app.has("Enter numbers")
+
+
+@pytest.mark.parametrize("game", OTHER_WAYS, ids=lambda game: game.id)
 async def test_scores_alone_are_one_tap_away_and_the_cards_one_tap_back(game: Game, folder: Path) -> None:
     id = started(folder, game.id, FOUR[: max(2, game.seats[0])])
     async with opened(f"/match/{id}/deal/0") as app:

@@ -144,7 +144,14 @@ PLANTED: list[Planted] = [
 # Pictures ---------------------------------------------------------------------------------------------------------
 
 PICTURES = (
-    Picture("sheet-numbers", 5, {"points": [30, 0, None, None, None]}, [{"points": [34, 12, 58, 41, 66]}]),
+    Picture(
+        "sheet-numbers",
+        5,
+        {"points": [30, 0, 25, None, None], "typed": ["12+11+7", None, "10+15", None, None]},
+        [{"points": [34, 12, 58, 41, 66]}],
+        {"name": "Rummy", "best": "lowest", "end": {"points": 101}, "keys": [1, 5, 10]},
+        ("Maximiliana, 25, 10 plus 15",),
+    ),
     Picture("sheet-parts", 4, {"parts": {"melds": [460, 120]}}, rules=dict(list(CANASTA.items())[1:])),
 )
 

@@ -14,6 +14,7 @@ from app.entry.entry import Entry, without
 from app.entry.ways import AGREED
 from app.widgets.menu import Item
 from scoring.one_deal import questions_of
+from scoring.questions import WithTyped
 from scoring.text import Words, say
 
 CARDS = say("Enter cards")
@@ -34,13 +35,17 @@ def ways(entry: Entry, dispatch: Dispatch) -> list[Item]:
 
 def scores_way(entry: Entry, dispatch: Dispatch) -> Item | None:
     """Return the item for entering only the scores, or for returning to the game's questions; None in a game with a
-    pool."""
-    if entry.table.game.pool:
+    pool, and in one that asks for the scores and nothing else."""
+    if entry.table.game.pool or (AGREED not in entry.draft and _asks_scores(entry)):
         return None
     if AGREED in entry.draft:
         back = _back(entry, dispatch)
         return back if back.label == CARDS else replace(back, label=say("Enter answers"))
     return Item(say("Enter numbers"), _switch(dispatch, Switched(AGREED)), icon=ft.Icons.DIALPAD)
+
+
+def _asks_scores(entry: Entry) -> bool:
+    return all(isinstance(question.place, WithTyped) for question in questions_of(entry.table, {}))
 
 
 def _switch(dispatch: Dispatch, action: Action) -> Callable[[], None]:
