@@ -50,9 +50,10 @@ async def test_who_comes_and_goes_is_on_the_sheet(folder: Path) -> None:
     changes = [TableChanged(("Fay",), (0, 1, 5, 2, 3), 4, "", ""), Adjusted((0, 0, 0, 0, 0, 5), "joined")]
     ledger.append_all(id, changes)
     ledger.append(id, Dealt(agreed([0, 0, 26, 0])))
-    for path in ("", "/why/0/0", "/why/1/5", "/total/5", "/total/4", "/rules", "/score", "/round", "/history", "/end"):
-        async with opened(f"/match/{id}{path}") as app:
-            assert any("Fay" in one for one in [*app.texts(), *app.names()]) or path in ("/rules", "/end"), path
+    parts = ("", "why/0/0", "why/1/5", "total/5", "total/4", "rules", "score", "round", "history", "end")
+    for path in ("/room", *(f"/match/{id}/{part}" for part in parts)):
+        async with opened(path.rstrip("/")) as app:
+            assert any("Fay" in one for one in [*app.texts(), *app.names()]) or path.endswith(("rules", "end")), path
     async with opened(f"/match/{id}") as app:
         assert app.says("Emil was not there, deal 2")
         assert app.says("Fay was not there, deal 1")
@@ -73,6 +74,14 @@ async def test_who_left_has_no_place_at_the_round_table(folder: Path) -> None:
     async with opened(f"/match/{id}/round") as app:
         names = [one.split(":")[0] for one in app.names() if one.split(":")[0] in FIVE]
         assert sorted(names) == ["Anna", "Ben", "Cleo", "Dora"]
+
+
+async def test_the_ten_lines_are_those_of_who_play(folder: Path) -> None:
+    id = five(folder)
+    async with opened(f"/match/{id}") as app:
+        await app.tap("More")
+        await app.tap("The rules in ten lines")
+        assert app.says("Hearts in ten lines")
 
 
 async def test_too_few_are_told_so(folder: Path) -> None:

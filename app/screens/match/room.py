@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from app.entry.people import before_deal, who_deals
 from app.entry.standings import leaders
 from app.ledger.book.story import Story
 from app.look.awake import use_awake
@@ -23,6 +24,7 @@ from app.widgets.bands import bands
 from app.widgets.buttons import Box, pressable
 from app.widgets.frame import columns_view, double_rule, empty_state, page_view, sheet, title_bar
 from app.widgets.seal import few_seals, seal
+from app.widgets.sheet.cell import rest_sign
 from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.sheet.heads import Head
 from app.widgets.sheet.rows import OUTSIDE, SheetLine
@@ -156,6 +158,9 @@ def _row(look: Look, line: SheetLine, column: float) -> ft.Control:
     """Draw the points of a deal, with the words for what somebody did in it."""
     cells = []
     for cell in line.cells:
+        if cell.sat_out or cell.away:
+            cells.append(_cell(look, rest_sign(look, cell, _scaled(look, 40)), column))
+            continue
         parts: list[ft.Control] = [_text(look, number(cell.points), CELL, _FIGURE)]
         height = _scaled(look, 36)
         if cell.feat and stamp_width(look, cell.feat, height) < column - _scaled(look, 110):
@@ -189,8 +194,8 @@ def _said(look: Look, story: Story) -> list[ft.Control]:
         winners = story.sheet.winners
         mark = few_seals(look, [seals[unit] for unit in winners])
         return [_sentence(look, mark, won_by([table.names[unit] for unit in winners]))]
-    deals = say("*{name}* deals.", name=table.players[table.dealer])
-    said = [_sentence(look, dealer_sign(look, side), joined(" ", [deals, *table.game.before.dealing(table)[:1]]))]
+    deals = joined(" ", [who_deals(table), *before_deal(table)[:1]])
+    said = [_sentence(look, dealer_sign(look, side), deals)]
     if table.game.pool:
         said.append(_sentence(look, None, pool_sentence(table)))
     if every := hints(table):

@@ -67,7 +67,7 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
     ask_end = use_ending(look, desk, story)
     ask_undo = use_undo(look, desk, story)
     confirm = use_confirming(look, place)
-    show_primer = use_primer(look, story.table if story else None, lambda: go(f"/match/{id}/rules"))
+    show_primer = use_primer(look, story.seated if story else None, lambda: go(f"/match/{id}/rules"))
     name = use_naming(look, desk, story)
     reopen = use_reopening(desk, story)
     outside, open_outside = use_outside(look, desk, story)

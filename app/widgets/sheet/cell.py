@@ -74,7 +74,8 @@ def cell_picture(
     through.
     """
     if cell.away or cell.sat_out:
-        return _resting(look, cell, column, height)
+        sign = rest_sign(look, cell, min(_RESTING, height - 6))
+        return ft.Container(sign, width=column - 1, height=height - 1, alignment=ft.Alignment.CENTER)
     if not two_columns:
         return _points(look, cell, column, height, void, drawn, centred=True)
     lesser = number(cell.apart or -cell.stake) if cell.apart or cell.stake else ""
@@ -83,16 +84,17 @@ def cell_picture(
     return two_figures(points, figure(look, lesser, _LESSER, fitting, look.palette.ink2), column)
 
 
-def _resting(look: Look, cell: Cell, column: float, height: float) -> ft.Control:
-    """Draw the cell of somebody who did not play: a dashed ring, or the dealer's cards, in outline; nothing for who was
+def rest_sign(look: Look, cell: Cell, size: float) -> ft.Control:
+    """Draw the sign of somebody who did not play: a dashed ring, or the dealer's cards, in outline; nothing for who was
     not there."""
-    size = min(_RESTING, height - 6)
+    if cell.away:
+        return ft.Container()
+    if cell.dealt:
+        return dealers_place(look, size, look.palette.pencil)
     paint = ft.Paint(
         color=look.palette.pencil, style=ft.PaintingStyle.STROKE, stroke_width=1.5, stroke_dash_pattern=[4, 3]
     )
-    ring = cv.Canvas([cv.Circle(size / 2, size / 2, size / 2 - 1, paint)], width=size, height=size)
-    content = ft.Container() if cell.away else dealers_place(look, size, look.palette.pencil) if cell.dealt else ring
-    return ft.Container(content, width=column - 1, height=height - 1, alignment=ft.Alignment.CENTER)
+    return cv.Canvas([cv.Circle(size / 2, size / 2, size / 2 - 1, paint)], width=size, height=size)
 
 
 def handed_over(
