@@ -176,7 +176,7 @@ def App(desk: Desk) -> ft.Control:
     page.data = shown
 
     def router() -> ft.Control:
-        return ft.Router(WATCHING if desk.watches else ROUTES, not_found=NotFound, manage_views=True)
+        return ft.Router(WATCHING if desk.window.watches else ROUTES, not_found=NotFound, manage_views=True)
 
     scaling = ft.use_callback(scaled, [])
     found: ft.Control = DeskContext(desk, lambda: ScaleContext(scaling, lambda: LookContext(shown, router)))
@@ -246,14 +246,14 @@ async def _begin(page: ft.Page, watches: bool) -> None:
             say("Quinola can’t write to its folder: allow it, or start Quinola with another folder (--data)."),
         )
     else:
-        page.on_close = desk.leave
-        page.on_connect = desk.wake
-        page.on_disconnect = desk.sleep
+        page.on_close = desk.window.leave
+        page.on_connect = desk.window.wake
+        page.on_disconnect = desk.window.sleep
         page.render_views(App, desk)
         if watches:
             page.run_task(desk.recall_tastes)  # a browser may take its time to answer
             return
-        page.run_task(desk.keep_copy)
+        page.run_task(desk.saving.keep_copy)
         await _welcome(desk)
 
 

@@ -45,7 +45,7 @@ class Taste:
 
 @ft.observable
 @dataclass
-class Company:
+class Connections:
     """A counter of how often a window was opened or closed, or has lost or regained its connection."""
 
     turns: int = 0

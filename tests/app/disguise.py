@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterator
 from tempfile import gettempdir
 
-from app.window import desk
 from scoring import GAMES
 from tests.app.driver import Driver
 from tests.tools.measured import cut
@@ -49,9 +48,7 @@ correction, which was written in English, and the hash of shared data."""
 
 async def speak_pseudo(app: Driver) -> None:
     """Let the app speak the made-up language from now on."""
-    for window in list(desk._windows):
-        if window.page is app.page:
-            window.taste.language = PSEUDO
+    app.desk.taste.language = PSEUDO
     app.language = PSEUDO
     await app.settle()
 

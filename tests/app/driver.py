@@ -15,7 +15,7 @@ import itertools
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 import msgpack
@@ -31,6 +31,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 from app.look import second_touch
 from app.look.theme import PAPER, TABLET_WIDTH, Look
 from app.look.words import aloud
+from app.window.desk import Desk
 from scoring.text import Words
 from tests.app.meant import meanings
 from tests.app.quicker import PLAIN, quicken
@@ -178,6 +179,13 @@ class Driver:
         """Return the app's page."""
         page: ft.Page = self.session.page
         return page
+
+    @property
+    def desk(self) -> Desk:
+        """Return the desk of this window, which the root of its screens was given."""
+        (desk,) = cast(Any, self.page.views).args
+        assert isinstance(desk, Desk)
+        return desk
 
     @property
     def failures(self) -> list[logging.LogRecord]:

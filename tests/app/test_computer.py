@@ -13,8 +13,8 @@ from app.door.door import Door
 from app.door.key import Key
 from app.place import host
 from app.screens.device.computer import device
-from app.window import desk as desks
-from app.window.desk import Desk, _windows
+from app.window import windows
+from app.window.desk import Desk
 from tests.app.doors import door_of
 from tests.app.driver import Driver
 from tests.app.evening import opened, place, started
@@ -37,8 +37,7 @@ def door(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Door:
 
 
 def window(app: Driver) -> Desk:
-    (desk,) = [one for one in _windows if one.page is app.page]
-    return desk
+    return app.desk
 
 
 def set_client(app: Driver, agent: str, address: str = "192.168.1.5") -> None:
@@ -162,31 +161,31 @@ def test_a_device_is_named_by_its_system_and_browser(agent: str, words: str, pho
 
 
 async def test_only_the_latest_sleeping_windows_are_kept(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    monkeypatch.setattr(desks, "MOST_ASLEEP", 2)
+    monkeypatch.setattr(windows, "MOST_ASLEEP", 2)
     async with opened() as one, opened() as two, opened() as three, opened() as awake:
         for app in (one, two, three):
             await app.sleep()
         soon = datetime.now(UTC) + timedelta(seconds=300)
         kept = [app.session.expires_at is not None and app.session.expires_at > soon for app in (one, two, three)]
         assert kept == [False, True, True]
-        assert window(awake).awake() == [window(awake)]
+        assert window(awake).window.awake() == [window(awake).window]
 
 
 async def test_a_window_that_wakes_shows_what_was_saved_meanwhile(folder: Path) -> None:
     async with opened() as app, opened("/new") as other:
         await app.sleep()
-        assert window(app).asleep
+        assert window(app).window.asleep
         started(folder)
-        window(other).changed()
+        window(other).window.changed()
         await app.wake()
-        assert not window(app).asleep
+        assert not window(app).window.asleep
         assert app.says("Anna")
 
 
 async def test_a_window_that_closes_during_an_update_is_skipped(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with opened() as app:
         other = await Driver.start(main)
-        window(app).changed()
+        window(app).window.changed()
         other.stop()
         del other.session
         gc.collect()

@@ -14,7 +14,7 @@ from app.ledger.ledger import Ledger
 from app.look.theme import PAPER, Look
 from app.past.evenings import places
 from app.screens.end.result import as_text
-from app.window.desk import Desk
+from app.window.saving import Saving
 from tests.app.evening import FOUR, opened, started
 
 # Ten deals of Hearts, by seat: 43, 101, 73 and 43 points, 26 a deal.
@@ -109,7 +109,7 @@ async def test_a_button_next_to_rematch_reopens_a_match_ended_early(folder: Path
 
 
 async def test_keep_playing_tapped_twice_reopens_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    id, enter, entered = ended(folder, *SHARED[:2]), Desk.enter, list[Any]()
+    id, enter, entered = ended(folder, *SHARED[:2]), Saving.enter, list[Any]()
 
     async def enter_slowly(*changes: Any, **options: Any) -> Any:
         entered.append(changes[2:])
@@ -117,7 +117,7 @@ async def test_keep_playing_tapped_twice_reopens_once(folder: Path, monkeypatch:
             await asyncio.sleep(0)
         return await enter(*changes, **options)
 
-    monkeypatch.setattr(Desk, "enter", enter_slowly)
+    monkeypatch.setattr(Saving, "enter", enter_slowly)
     async with opened(f"/match/{id}/end") as app:
         button = app.find("Keep playing").control
         assert button is not None

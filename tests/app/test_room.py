@@ -51,16 +51,16 @@ async def test_it_follows_the_match_in_play(folder: Path, size: tuple[int, int])
     async with opened("/room", *size) as app:
         assert score(app).startswith("Hearts, 1 deal")
         ledger.append(first, Dealt(AGREED))
-        window(app).changed()
+        window(app).window.changed()
         await app.settle()
         assert score(app).startswith("Hearts, 2 deals")
         started(folder, "klaverjas", deals=[{"agreed": [100, 62]}])
-        window(app).changed()
+        window(app).window.changed()
         await app.settle()
         assert score(app).startswith("Klaverjas")
         for entry in ledger.shelf():
             ledger.append(entry.id, Ended())
-        window(app).changed()
+        window(app).window.changed()
         await app.settle()
         assert app.says("won") or size[0] < 1280
 

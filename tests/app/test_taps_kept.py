@@ -12,7 +12,6 @@ from app.ledger.book.canonical import document, sha256
 from app.ledger.book.kinds import Ruled
 from app.ledger.ledger import Ledger
 from app.screens.shared.half_entered import UNREAD
-from app.window.desk import _windows
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, opened, place, started
 
@@ -201,8 +200,7 @@ async def test_rules_changed_in_another_window_apply_to_the_deal_on_the_screen(f
         assert app.has("Save deal 1")
         assert not app.says("Anna chooses.")
         async with opened(f"/match/{id}") as other:
-            desk: Any = next(one for one in _windows if one.page is other.page)
-            await desk.enter(id, Ruled({"moon": "choice"}, "here"))
+            await other.desk.saving.enter(id, Ruled({"moon": "choice"}, "here"))
             await app.settle()
         assert app.says("Anna chooses.")
         assert app.has("Save deal 1, choose one first")

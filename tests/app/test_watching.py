@@ -135,19 +135,19 @@ async def test_their_desk_refuses_what_no_button_asks_for(folder: Path) -> None:
         draft = window(keeper).drafts.newest(story, 1)
         assert draft is not None
         with pytest.raises(OnlyWatching, match=REFUSED):
-            await desk.enter(id, Dealt(AGREED))
+            await desk.saving.enter(id, Dealt(AGREED))
         with pytest.raises(OnlyWatching, match=REFUSED):
-            await desk.start("hearts", ("A", "B", "C", "D"), {}, 0)
+            await desk.saving.start("hearts", ("A", "B", "C", "D"), {}, 0)
         with pytest.raises(OnlyWatching, match=REFUSED):
-            await desk.undo(story)
+            await desk.saving.undo(story)
         with pytest.raises(OnlyWatching, match=REFUSED):
             await desk.begin(id, 1)
         with pytest.raises(OnlyWatching, match=REFUSED):
-            await desk.save_people(desk.ledger.people.together("Anna", "Ben"))
+            await desk.saving.save_people(desk.ledger.people.together("Anna", "Ben"))
         with pytest.raises(OnlyWatching, match=REFUSED):
             desk.enter_half(story, 1, draft.state)
         await desk.save_drafts()
-        await desk.close_notices()
+        await desk.window.close_notices()
         assert content(folder) == before
         assert Ledger.open(folder).drafts.facts(id, 1) == {"captured": [[], ["QS"], [], []]}
 
@@ -191,14 +191,14 @@ async def test_theme_and_deck_are_their_own_and_kept_in_their_browser(folder: Pa
 async def test_those_who_watch_are_listed_apart_and_do_not_push_others_out(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.window.desk.MOST_ASLEEP", 1)
+    monkeypatch.setattr("app.window.windows.MOST_ASLEEP", 1)
     async with opened() as keeper, opened() as other, watched() as one, watched() as two:
-        assert [desk.watches for desk in window(keeper).awake()] == [False, False, True, True]
+        assert [opened.watches for opened in window(keeper).window.awake()] == [False, False, True, True]
         await other.sleep()
         for app in (one, two):
             await app.sleep()
         await keeper.settle()
-        assert [desk.watches for desk in window(keeper).awake()] == [False]
+        assert [opened.watches for opened in window(keeper).window.awake()] == [False]
         soon = datetime.now(UTC) + timedelta(seconds=300)
         kept = [app.session.expires_at is not None and app.session.expires_at > soon for app in (other, one, two)]
         assert kept == [True, False, True]

@@ -154,7 +154,7 @@ async def _bring_up_to_date(desk: Desk, match: Match) -> None:
     if found is None:
         return
     id, newer = found
-    await desk.enter(id, *newer, reason=TAKEN_IN)
+    await desk.saving.enter(id, *newer, reason=TAKEN_IN)
     address = f"/match/{id}"
     await go_at_once(address)
     toast(say("Your copy of this match has the newer deals now."), at=address)
@@ -166,7 +166,7 @@ async def _keep(desk: Desk, match: Match) -> None:
     with attempt():
         plan = at_once(desk.ledger.exchange.planning(file))
         new_matches = [match for match in plan.matches if match.changes]
-        await desk.bring_in(new_matches, lambda percent: None)
+        await desk.saving.bring_in(new_matches, lambda percent: None)
         (imported,) = plan.matches
         if imported.fate == "refused":
             toast(imported.problem)

@@ -60,7 +60,7 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
     Two touches can arrive before the screen is drawn again, here or in two windows: each is applied to the newest
     state, not to the drawn one.
     """
-    ft.use_state(desk.taps)
+    ft.use_state(desk.window.taps)
     _, draw = ft.use_state(_Held())
     newest = ft.use_ref(_Held())
     held = newest.current or _Held()
@@ -139,7 +139,7 @@ def _is_done(drawn: State, action: Action, now: State) -> bool:
 
 def _tell(desk: Desk, story: Story, number: int, since: int) -> None:
     """Say it if another window has saved, corrected or withdrawn the deal that was on the screen."""
-    if desk.last_saved.get(story.id, 0) >= story.entered(number) or story.entered(number) == since:
+    if desk.saving.last.get(story.id, 0) >= story.entered(number) or story.entered(number) == since:
         return
     version = next(version for version in reversed(story.versions[number]) if version.of_facts)
     deal = story.match.game.words.played.title(number + 1)

@@ -202,7 +202,7 @@ def _settings(
 async def _import_all(desk: Desk, plan: ImportPlan, adopting: bool, done: Callable[[int], None]) -> None:
     matches = plan.matches
     with attempt():
-        await desk.bring_in(matches, done, plan.people)
+        await desk.saving.bring_in(matches, done, plan.people)
         settings_text = await _adopted(desk, plan.settings if adopting else {})
         imports = [planned for planned in matches if planned.changes]
         address = f"/match/{imports[0].id}" if len(imports) == 1 else "/"

@@ -22,6 +22,7 @@ from app.widgets.frame import hairline, page_view, rows, scrolling, section, she
 from app.widgets.qr import qr_code
 from app.window.desk import Desk, use_desk
 from app.window.sharing import copy
+from app.window.windows import Window
 from scoring.text import Message, Words, joined, say, say_many
 
 if TYPE_CHECKING:  # the site has no door
@@ -51,7 +52,7 @@ _ANSWER = 3.0  # seconds for a browser to go to an address
 def ComputerScreen() -> ft.View:
     """The QR codes, the address and the keys to type, and who is connected now."""
     whole, desk = use_look(), use_desk()
-    ft.use_state(desk.company)
+    ft.use_state(desk.window.connections)
     look = one_column(whole)
     door = host.door
     title = say("On a phone") if door is not None else say("Let others watch")
@@ -60,7 +61,7 @@ def ComputerScreen() -> ft.View:
         text = ALONE if door is not None else NO_SERVER
         parts = [sheet(look, ft.Container(sentence(look, text), padding=_PAD))]
         return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
-    here = desk.awake()
+    here = desk.window.awake()
     room = Row(say("Score for the room"), second=say("On a television: open it there, or here"), trailing=chevron(look))
     parts = [
         section(look, say("Keep the score")),
@@ -148,14 +149,14 @@ def _renewing(look: Look, text: Message, button: ft.Control) -> ft.Control:
     return ft.Container(both, padding=ft.Padding.only(left=_PAD, right=10, top=10, bottom=10))
 
 
-def _many(here: Sequence[Desk]) -> Message:
+def _many(here: Sequence[Window]) -> Message:
     phones = all(device(window.page.client_user_agent or "").phone for window in here)
     if phones:
         return say_many("1 phone", "{number} phones", len(here))
     return say_many("1 device", "{number} devices", len(here))
 
 
-def _guests(look: Look, desk: Desk, here: Sequence[Desk]) -> list[ft.Control]:
+def _guests(look: Look, desk: Desk, here: Sequence[Window]) -> list[ft.Control]:
     """Draw a row for each device that has Quinola open."""
     lines: list[ft.Control] = []
     for window in here:
@@ -166,7 +167,7 @@ def _guests(look: Look, desk: Desk, here: Sequence[Desk]) -> list[ft.Control]:
             [
                 say("watching") if window.watches else "",
                 say("since {time}", time=clock(window.since.isoformat())),
-                say("this one") if window is desk else "",
+                say("this one") if window is desk.window else "",
             ],
         )
         name, since_text = (
@@ -199,7 +200,7 @@ async def _renew(desk: Desk) -> None:
                     )
     finally:
         door.shut_out()
-    desk.company.turns += 1
+    desk.window.connections.turns += 1
     toast(say("There is a new key: everybody else must scan the code again."))
 
 
@@ -209,7 +210,7 @@ def _renew_watching(desk: Desk) -> None:
     if door is None or door.keys is None or not _renewed(door.keys.watches):
         return
     door.shut_out()
-    desk.company.turns += 1
+    desk.window.connections.turns += 1
     toast(say("There is a new key: whoever watches must scan the code again."))
 
 

@@ -56,7 +56,7 @@ def SettleScreen() -> ft.View:
     opened, show = use_here(-1)
     rate, set_rate = use_here(int(desk.ledger.settings.get(_RATE) or _USUAL))
     chosen = tuple(entry.id for entry in played if entry.id in counted)
-    work = use_work(lambda: _reading(desk, chosen), chosen, desk.turns.book)
+    work = use_work(lambda: _reading(desk, chosen), chosen, desk.window.turns.book)
     people = {entry.id: entry.players for entry in played}
     settling = Settling([story for story in _use_read(work) if story.id in people], rate, people)
     _use_moved(settling)
@@ -92,7 +92,7 @@ def SettleScreen() -> ft.View:
     async def mark_settled() -> None:
         with attempt():
             for story, won in settling.unsettled():
-                await desk.enter(story.id, Settled(rate, won), expect=story.last)
+                await desk.saving.enter(story.id, Settled(rate, won), expect=story.last)
 
     foot = _foot(side, settling, share, mark_settled) if work.result else None
     if whole.low:

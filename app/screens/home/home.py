@@ -67,7 +67,9 @@ def Home() -> ft.View:
     begun = begun_by_match(use_evenings(desk))
     found, reading = _use_sorted(desk, search, live_shown, begun)
 
-    above: list[ft.Control] = [notice(look, text, label=say("Close"), on_press=close) for text in desk.open_notices()]
+    above: list[ft.Control] = [
+        notice(look, text, label=say("Close"), on_press=close) for text in desk.window.open_notices()
+    ]
     above += search.filters
     # In landscape, or in large text on a small phone, search field and filters leave room for the results, and for
     # nothing else but Undo.
@@ -109,7 +111,7 @@ def _use_notices(desk: Desk) -> Handler:
 
     async def close() -> None:
         count_closed(closed + 1)
-        await desk.close_notices()
+        await desk.window.close_notices()
 
     return close
 
@@ -119,7 +121,7 @@ def _use_sorted(desk: Desk, search: Search, shown: int, begun: Begun) -> tuple[S
 
     Until they are read, these are the matches found before; only if there are none, the sentence is not empty.
     """
-    work = use_work(lambda: sorting_out(desk, search.found, shown, begun), desk.turns.book, search.wanted, shown)
+    work = use_work(lambda: sorting_out(desk, search.found, shown, begun), desk.window.turns.book, search.wanted, shown)
     if work.error is not None:
         raise work.error
     last: Newest[Sorted | None] = ft.use_ref(None)

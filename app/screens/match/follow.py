@@ -55,7 +55,7 @@ def _instead(look: Look, desk: Desk, story: Story) -> ft.Control:
         return _said(look, say("The code appears after the first deal."))
     if site_of(desk):
         return _said(look, say("This match is too long for a code. Share it as a link or as a file."))
-    if desk.watches:
+    if desk.window.watches:
         return _said(look, say("The code appears once whoever keeps the score has entered the address of a site here."))
     return AskSite(look, desk)
 

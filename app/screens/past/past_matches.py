@@ -122,10 +122,12 @@ def _use_found(
     all_evenings = use_evenings(desk)
     every = ft.use_memo(
         lambda: listed_for(all_evenings, lambda text: plain(look, text), desk.ledger.people),
-        [desk.turns.book, look.language, look.palette.german],
+        [desk.window.turns.book, look.language, look.palette.german],
     )
-    matching = ft.use_memo(lambda: found(every, wanted), [desk.turns.book, look.language, wanted])
-    matching_evenings = ft.use_memo(lambda: shortened(all_evenings, matching), [desk.turns.book, look.language, wanted])
+    matching = ft.use_memo(lambda: found(every, wanted), [desk.window.turns.book, look.language, wanted])
+    matching_evenings = ft.use_memo(
+        lambda: shortened(all_evenings, matching), [desk.window.turns.book, look.language, wanted]
+    )
     return all_evenings, every, matching, matching_evenings
 
 

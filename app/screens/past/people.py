@@ -39,7 +39,7 @@ _SIDE = 14.0
 def PeopleScreen() -> ft.View:
     """Everybody who ever played here, most matches first, below the groups."""
     look, desk = use_look(), use_desk()
-    book, limit, show = desk.turns.book, *use_here(SHOWN)
+    book, limit, show = desk.window.turns.book, *use_here(SHOWN)
     wanted, want = use_here("")
     searching, search = use_here(False)
     all_evenings = use_evenings(desk)

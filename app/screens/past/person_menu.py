@@ -66,7 +66,7 @@ def use_person_menu(
     taken = {*others, *(other for other in people.called if people.of(other) != name)}
 
     # Somebody who sat at the same table must be another person.
-    met = ft.use_memo(lambda: company(all_evenings, name), [desk.turns.book, name])
+    met = ft.use_memo(lambda: company(all_evenings, name), [desk.window.turns.book, name])
     candidates = [other for other in sorted(others, key=str.casefold) if other not in met]
 
     async def call() -> None:

@@ -88,11 +88,12 @@ def use_statistics(look: Look, desk: Desk, names: Sequence[str], path: str) -> C
     """
     all_evenings = use_evenings(desk)
     alone = len(names) == 1
-    played = ft.use_memo(lambda: of_people(contests(all_evenings), names), [desk.turns.book, names])
+    played = ft.use_memo(lambda: of_people(contests(all_evenings), names), [desk.window.turns.book, names])
     under = use_chosen(look, played, desk.ledger.now().astimezone().year)
     chosen, year, game = under.matches, under.year, under.game
     found = ft.use_memo(
-        lambda: sheets_of(chosen, names, game, year, look.chips), [desk.turns.book, names, year, game, look.purse]
+        lambda: sheets_of(chosen, names, game, year, look.chips),
+        [desk.window.turns.book, names, year, game, look.purse],
     )
     seals = dict(zip(names, marks(names), strict=True))
 

@@ -38,7 +38,7 @@ def YearScreen() -> ft.View:
     number = whole(ft.use_route_params().get("year"))
     limit, show = use_here(SHOWN)
     all_evenings = use_evenings(desk)
-    year = ft.use_memo(lambda: year_of(all_evenings, number), [desk.turns.book, number])
+    year = ft.use_memo(lambda: year_of(all_evenings, number), [desk.window.turns.book, number])
     on_open = opener(desk, f"/past/year/{number}")
     whole_year = Figure(say("All of {year}", year=str(number)), Wanted(period=f"{number:04}"))
     all_of_it = Item(whole_year.title, partial(on_open, whole_year), matches(len(year.matches)))

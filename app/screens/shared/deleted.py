@@ -24,7 +24,7 @@ async def put_back(desk: Desk, id: str) -> bool:
     If it is not, a message at the foot of the screen says why.
     """
     with attempt():
-        await desk.enter(id, Restored())
+        await desk.saving.enter(id, Restored())
         return True
     return False
 
@@ -90,7 +90,7 @@ _BANNER_AIR = 10
 async def delete(desk: Desk, id: str) -> bool:
     """Delete the match and return whether that was saved; Home then says so and shows Undo."""
     with attempt():
-        await desk.enter(id, Deleted())
+        await desk.saving.enter(id, Deleted())
         desk.looking.deleted = id
         return True
     return False

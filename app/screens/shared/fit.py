@@ -49,7 +49,7 @@ def use_fit(look: Look, place: Place) -> Enter:
         if story is None:
             return False
         try:
-            await place.desk.enter(story.id, *changes, who=who, reason=reason, expect=story.last)
+            await place.desk.saving.enter(story.id, *changes, who=who, reason=reason, expect=story.last)
         except DoesNotFit as error:
             wait(_Asked(tuple(changes), reason, who, error))
         except LedgerError as error:

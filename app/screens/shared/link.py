@@ -172,7 +172,7 @@ def AskSite(look: Look, desk: Desk) -> ft.Control:
             return
         with attempt():
             desk.ledger.settings.put(_SITE, site)
-            desk.changed()
+            desk.window.changed()
             await desk.ledger.flush()
 
     text = say("A link leads to a Quinola site, which opens in any browser. Write its address once; it is kept here.")

@@ -24,15 +24,15 @@ _cached: WeakKeyDictionary[Desk, tuple[int, list[Evening]]] = WeakKeyDictionary(
 def use_evenings(desk: Desk) -> list[Evening]:
     """Return all evenings, the latest first; they are built only once for all screens on top of each other. Call it
     like a hook."""
-    all_evenings: list[Evening] = ft.use_memo(lambda: _evenings(desk), [desk.turns.book])
+    all_evenings: list[Evening] = ft.use_memo(lambda: _evenings(desk), [desk.window.turns.book])
     return all_evenings
 
 
 def _evenings(desk: Desk) -> list[Evening]:
     book, all_evenings = _cached.get(desk, (None, []))
-    if book != desk.turns.book:
+    if book != desk.window.turns.book:
         all_evenings = evenings(desk.ledger.shelf())
-        _cached[desk] = desk.turns.book, all_evenings
+        _cached[desk] = desk.window.turns.book, all_evenings
     return all_evenings
 
 
@@ -46,7 +46,7 @@ def nowhere(look: Look, title: Words, text: Words, *, bar: ft.Control | None = N
 
 def use_everybody(desk: Desk, all_evenings: Sequence[Evening]) -> dict[str, None]:
     """Return everybody who ever sat at a table, as an ordered set, the latest first. Call it like a hook."""
-    names: dict[str, None] = ft.use_memo(lambda: everybody(all_evenings), [desk.turns.book])
+    names: dict[str, None] = ft.use_memo(lambda: everybody(all_evenings), [desk.window.turns.book])
     return names
 
 

@@ -40,7 +40,7 @@ def use_naming(look: Look, desk: Desk, story: Story | None) -> Item:
         if (tidy(title.now), note.now) == (story.title, story.note):
             return
         with attempt():
-            await desk.enter(story.id, Titled(title.now, note.now), expect=story.last)
+            await desk.saving.enter(story.id, Titled(title.now, note.now), expect=story.last)
 
     use_dialog(_sheet(look, title, note, save, lambda: show(False)) if is_open else None)
     return Item(say("Name and note"), open_sheet, say("To find this match by"), ft.Icons.EDIT_OUTLINED)

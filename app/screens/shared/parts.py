@@ -58,7 +58,7 @@ def use_place(of: str = "") -> Place:
     is a hook."""
     desk = use_desk()
     id = ft.use_route_params().get("id", of)
-    work = use_work(lambda: _opening(desk, id), id, desk.turns.book)
+    work = use_work(lambda: _opening(desk, id), id, desk.window.turns.book)
     if isinstance(work.error, LedgerError | MatchError):
         return Place(desk, id, None, work.error.message, details=getattr(work.error, "details", ""))
     if work.error is not None:
@@ -231,7 +231,7 @@ async def save_people(desk: Desk, people: People, done: Words, undo: Handler | N
     """Save these facts about people, show the message `done` if it is not empty, with a button to `undo` it, and return
     whether they were saved."""
     with attempt():
-        await desk.save_people(people)
+        await desk.saving.save_people(people)
         if done:
             toast(done, undo=undo)
         return True

@@ -26,7 +26,7 @@ def use_reopening(desk: Desk, story: Story | None) -> Handler:
         under_way.current = True
         try:
             with attempt():
-                await desk.enter(story.id, Reopened(), expect=story.last)
+                await desk.saving.enter(story.id, Reopened(), expect=story.last)
                 await go_at_once(f"/match/{story.id}")
         finally:
             under_way.current = False

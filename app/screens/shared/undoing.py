@@ -53,7 +53,7 @@ async def undo_with_message(desk: Desk, story: Story, who: str = "", reason: str
 async def undo_latest(desk: Desk, story: Story, who: str = "", reason: str = "") -> bool:
     """Undo the latest change of the match as it is on the screen; return whether the undo was saved."""
     with attempt():
-        await desk.undo(story, who, reason)
+        await desk.saving.undo(story, who, reason)
         return True
     return False
 
@@ -62,6 +62,6 @@ async def redo_with_message(desk: Desk, story: Story) -> None:
     """Redo the change that was undone last, and leave a message for the score sheet."""
     desk.leave_message(story.id, say("Redone: {action}.", action=step_words(story.redo)))
     with attempt():
-        await desk.redo(story)
+        await desk.saving.redo(story)
         return
     desk.take_message(story.id)

@@ -38,7 +38,7 @@ def use_ending(look: Look, desk: Desk, story: Story | None) -> Callable[[], None
         if story is None:
             return
         with attempt():
-            await desk.enter(story.id, Ended(), expect=story.last)
+            await desk.saving.enter(story.id, Ended(), expect=story.last)
             go(f"/match/{story.id}/end")
 
     use_dialog(_question(look, desk, story, end, close) if asking and story is not None else None)

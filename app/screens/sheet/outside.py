@@ -69,7 +69,7 @@ def use_outside(look: Look, desk: Desk, story: Story | None) -> tuple[Item, Call
             return
         desk.leave_message(story.id, message)
         with attempt():
-            await desk.enter(story.id, change, expect=story.last)
+            await desk.saving.enter(story.id, change, expect=story.last)
             return
         desk.take_message(story.id)
 

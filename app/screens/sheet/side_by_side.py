@@ -29,7 +29,7 @@ def side_by_side(
 
     With `with_message` the sheet shows the message left for the match; `key` identifies the column between two layouts.
     """
-    if ft.use_context(DeskContext).watches:
+    if ft.use_context(DeskContext).window.watches:
         left = WatchedColumn(look.of_column(SHEET), alone=False)
     else:
         left = SheetColumn(look.of_column(SHEET), alone=False, with_message=with_message)

@@ -36,7 +36,7 @@ def WatchedColumn(look: Look, *, alone: bool = True) -> ft.Control:
     `alone` on the screen, it has the button."""
     place = use_place()
     desk, story = place.desk, place.story
-    ft.use_state(desk.taps)
+    ft.use_state(desk.window.taps)
     if story is None:
         return ft.Container()
     at_side = alone and look.low

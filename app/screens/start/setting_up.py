@@ -182,7 +182,7 @@ def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
             return
         sitting_down.current = True
         try:
-            id = await desk.start(now.game, now.players, now.rules, now.dealer)
+            id = await desk.saving.start(now.game, now.players, now.rules, now.dealer)
             await _keep(desk, None)
             desk.begun = True
             await go_at_once(f"/match/{id}")

@@ -36,7 +36,7 @@ def WatchedHome() -> ft.View:
     shown, show = ft.use_state(_PAST)
     begun = begun_by_match(use_evenings(desk))
     entries = [entry for entry in desk.ledger.shelf() if not entry.deleted]
-    work = use_work(lambda: sorting_out(desk, entries, _LIVE, begun), desk.turns.book)
+    work = use_work(lambda: sorting_out(desk, entries, _LIVE, begun), desk.window.turns.book)
     if work.error is not None:
         raise work.error
     body: list[ft.Control] = [watching(look)]

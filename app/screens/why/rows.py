@@ -26,7 +26,7 @@ def reason_rows(look: Look, story: Story, reasons: Sequence[Reason], unit: int) 
         go(f"/match/{story.id}/rules")
 
     # Rules can be changed where they are shown.
-    open_rules = None if ft.use_context(DeskContext).watches else show_rules
+    open_rules = None if ft.use_context(DeskContext).window.watches else show_rules
     lines: list[ft.Control] = []
     for reason in reasons:
         lines.append(_row(look, story, reason.text, reason.unit, _handler_of(story, reason, unit), not lines))

@@ -38,7 +38,7 @@ def WhyScreen() -> ft.View:
     whole_look, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
     look = sheet_side_look(whole_look) if whole_look.tablet else whole_look
     number, unit = whole(params.get("number")), whole(params.get("unit"))
-    story, scored, watches = place.story, _scored(place.story, number, unit), place.desk.watches
+    story, scored, watches = place.story, _scored(place.story, number, unit), place.desk.window.watches
     note = _use_note(look, place, number, scored)
     open_menu = _use_more(look, place, number, unit, scored, note.begin)
     if story is None or scored is None:

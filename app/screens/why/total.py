@@ -57,7 +57,7 @@ def TotalScreen() -> ft.View:
     parts = of_pool(story.sheet) if unit is None else of_total(story.sheet, unit)
     breakdown = _breakdown(main, story, unit, parts, shift, count, lambda: show(count + MORE))
     reasons = _reasons(side, story, unit, shift)
-    foot = None if place.desk.watches else _foot(side, story, unit)
+    foot = None if place.desk.window.watches else _foot(side, story, unit)
     return page_next_to_sheet(whole_look, route, bar, [_units(main, story, unit), breakdown], reasons, foot)
 
 

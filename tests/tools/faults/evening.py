@@ -106,21 +106,21 @@ class _Evening:
         desk = self.desk
 
         async def start() -> Story:
-            return self.ledger.story(await desk.start("hearts", NAMES, TARGET, 0))
+            return self.ledger.story(await desk.saving.start("hearts", NAMES, TARGET, 0))
 
         id = (await self._saved(start)).id
         for number, deal in enumerate((WHOLE, AGREED[1], AGREED[2])):
             for facts in (HALF, deal):
                 await self._tapped(id, number, facts)
-            await self._saved(lambda deal=deal: desk.enter(id, Dealt(deal)))  # type: ignore[misc]
+            await self._saved(lambda deal=deal: desk.saving.enter(id, Dealt(deal)))  # type: ignore[misc]
         correction = Corrected(1, AGREED[3])
         await self._tapped(id, 1, AGREED[3])
-        await self._saved(lambda: desk.enter(id, correction, who="Ben", reason="counted twice"))
-        await self._saved(lambda: desk.undo(self.ledger.story(id)))
-        await self._saved(lambda: desk.redo(self.ledger.story(id)))
-        await self._saved(lambda: desk.enter(id, Renamed(2, "Zoë")))
+        await self._saved(lambda: desk.saving.enter(id, correction, who="Ben", reason="counted twice"))
+        await self._saved(lambda: desk.saving.undo(self.ledger.story(id)))
+        await self._saved(lambda: desk.saving.redo(self.ledger.story(id)))
+        await self._saved(lambda: desk.saving.enter(id, Renamed(2, "Zoë")))
         await self._done(lambda: desk.prefer("theme", "night"))
-        await self._saved(lambda: desk.enter(id, Ended()))
+        await self._saved(lambda: desk.saving.enter(id, Ended()))
         for story in await self._done(self._import_all):
             self._tell(story)
 

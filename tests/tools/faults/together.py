@@ -77,7 +77,7 @@ def two_windows(folder: Path, deals: int) -> Together:
 
 async def _enter(desk: Desk, id: str, story: Story) -> Story | None:
     try:
-        return await desk.enter(id, Dealt(AGREED[0]), expect=story.last)
+        return await desk.saving.enter(id, Dealt(AGREED[0]), expect=story.last)
     except MatchChanged:
         return None
 
