@@ -180,10 +180,10 @@ def _between(match: Match, after: int, width: int) -> list[str]:
     for given in given_after(match.adjusted, after):
         row = _row("±", [f"{points:+d}" if points else "" for points in given.points], width)
         rows.append(row + f"  {legible(given.note)}".rstrip())
-    for one in match.tables:
-        if one.after == after:
-            row = f"      at the table: {', '.join(players[person] for person in one.people)}"
-            rows.append(row + f"  {legible(one.note)}".rstrip())
+    for change in match.tables:
+        if change.after == after:
+            row = f"      at the table: {', '.join(players[person] for person in change.people)}"
+            rows.append(row + f"  {legible(change.note)}".rstrip())
     return rows
 
 

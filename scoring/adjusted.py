@@ -43,11 +43,11 @@ def read_adjusted(given: object, game: Game, rules: Rules, players: int) -> tupl
     """Return the adjustments of a match file, which must not be `after` more deals than there are; raises
     `MatchError`."""
     found: list[Adjustment] = []
-    for one in entries(given, "adjusted", "points"):
-        if not isinstance(one.said, list) or not all(type(points) is int for points in one.said):
-            raise MatchError(f"{one.where}.points", say('"points" must be a list of whole numbers.'))
-        check_points(one.said, f"{one.where}.points", game, rules, players)
-        found.append(Adjustment(one.after, tuple(one.said), one.note))
+    for entry in entries(given, "adjusted", "points"):
+        if not isinstance(entry.said, list) or not all(type(points) is int for points in entry.said):
+            raise MatchError(f"{entry.where}.points", say('"points" must be a list of whole numbers.'))
+        check_points(entry.said, f"{entry.where}.points", game, rules, players)
+        found.append(Adjustment(entry.after, tuple(entry.said), entry.note))
     return tuple(found)
 
 
@@ -63,7 +63,7 @@ def check_points(points: Sequence[int], where: str, game: Game, rules: Rules, pl
                 len(units),
             ),
         )
-    if any(abs(one) > MOST_POINTS for one in points):
+    if any(abs(amount) > MOST_POINTS for amount in points):
         raise MatchError(where, say("At most {most} points, either way, can be given at once.", most=MOST_POINTS))
     if game.pool and sum(points) != 0:
         raise MatchError(

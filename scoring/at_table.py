@@ -32,7 +32,7 @@ class AtTable:
 
 def moves_after(tables: Sequence[AtTable], deals: int) -> tuple[tuple[int, ...], ...]:
     """Return who was at the table after so many deals, one table after the other; none if nobody came or went."""
-    return tuple(one.people for one in tables if one.after == deals)
+    return tuple(change.people for change in tables if change.after == deals)
 
 
 def alone(game: Game, rules: Rules) -> bool:
@@ -78,17 +78,17 @@ def _all_play(game: Game, key: str) -> Message:
 def read_table(given: object, game: Game, rules: Rules, players: int) -> tuple[AtTable, ...]:
     """Return who is at the table when, which must not be `after` more deals than there are; raises `MatchError`."""
     found: list[AtTable] = []
-    for one in entries(given, "table", "people"):
-        people = read_people(one.said, f"{one.where}.people", players)
+    for entry in entries(given, "table", "people"):
+        people = read_people(entry.said, f"{entry.where}.people", players)
         if len({*people}) < len(people):
-            raise MatchError(f"{one.where}.people", say("Somebody is at the table twice: name everybody once."))
-        found.append(AtTable(one.after, people, one.note))
+            raise MatchError(f"{entry.where}.people", say("Somebody is at the table twice: name everybody once."))
+        found.append(AtTable(entry.after, people, entry.note))
     return tuple(found)
 
 
 def read_people(given: object, where: str, players: int) -> tuple[int, ...]:
     """Return people by their places in `players`; raises `MatchError`."""
-    if not isinstance(given, list) or not all(type(one) is int and 0 <= one < players for one in given):
+    if not isinstance(given, list) or not all(type(person) is int and 0 <= person < players for person in given):
         raise MatchError(where, say("Name people by their places, whole numbers from 0 to {last}.", last=players - 1))
     return tuple(given)
 
@@ -99,7 +99,7 @@ def check_people(game: Game, rules: Rules, players: int, seats: int | None, tabl
         raise MatchError("table", say('Where partners share a score nobody comes or goes: leave "table" out.'))
     many = _many(game, rules)
     most = MOST_PEOPLE if many is None else many + (MOST_MORE if game.rests(rules) else 0)
-    places = [(f"table[{number}].people", len(one.people)) for number, one in enumerate(tables)]
+    places = [(f"table[{number}].people", len(change.people)) for number, change in enumerate(tables)]
     if not tables or tables[0].after:
         places = [("players", players), *places]
     for where, there in places:

@@ -34,9 +34,9 @@ def entries(given: object, key: str, says: str) -> Iterator[Entry]:
     if not isinstance(given, list):
         raise MatchError(key, say('"{key}" must be a list of objects with "after" and "{says}".', key=key, says=says))
     last = 0
-    for number, one in enumerate(given):
+    for number, told in enumerate(given):
         where = f"{key}[{number}]"
-        entry = _entry(one, where, key, says)
+        entry = _entry(told, where, key, says)
         if entry.after < last:
             raise MatchError(f"{where}.after", say('"after" must be from 0, and no smaller than that before it.'))
         last = entry.after
@@ -66,8 +66,8 @@ def _entry(given: object, where: str, key: str, says: str) -> Entry:
 
 def check_places(key: str, placed: Sequence[Placed], deals: int) -> None:
     """Refuse what is after more deals than there are; raises `MatchError`."""
-    for number, one in enumerate(placed):
-        if one.after > deals:
+    for number, given in enumerate(placed):
+        if given.after > deals:
             raise MatchError(
                 f"{key}[{number}].after", say('"after" is a number of deals, here {deals} at most.', deals=deals)
             )

@@ -86,7 +86,7 @@ def pack(ranks: Iterable[str], suits: Iterable[str] = SUITS, without: Iterable[s
     left_out = {CARDS[code] for code in without}
     ranks = tuple(ranks)
     every = (CARDS[rank + suit] for suit in suits for rank in ranks)
-    return tuple(one for one in every if one not in left_out)
+    return tuple(card for card in every if card not in left_out)
 
 
 RANKS_52 = tuple(rank for rank in RANKS if rank != "C")

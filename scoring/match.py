@@ -168,14 +168,14 @@ class Match:
 
     def first(self, number: int) -> Match:
         """Return the match as it was after so many deals, what was given after them, and who came and went."""
-        adjusted = tuple(one for one in self.adjusted if one.after <= number)
-        tables = tuple(one for one in self.tables if one.after <= number)
+        adjusted = tuple(change for change in self.adjusted if change.after <= number)
+        tables = tuple(change for change in self.tables if change.after <= number)
         return replace(self, deals=self.deals[:number], adjusted=adjusted, tables=tables)
 
     def without(self, number: int) -> Match:
         """Return the match as if that deal had never been entered."""
-        adjusted = tuple(replace(one, after=one.after - (one.after > number)) for one in self.adjusted)
-        tables = tuple(replace(one, after=one.after - (one.after > number)) for one in self.tables)
+        adjusted = tuple(replace(change, after=change.after - (change.after > number)) for change in self.adjusted)
+        tables = tuple(replace(change, after=change.after - (change.after > number)) for change in self.tables)
         deals = (*self.deals[:number], *self.deals[number + 1 :])
         return replace(self, deals=deals, adjusted=adjusted, tables=tables)
 
@@ -228,7 +228,7 @@ def folding(
         table = _table_after(match, done)
         over = is_over(table)
         yield len(done)
-    counted = any(not one.void for one in done)
+    counted = any(not scored.void for scored in done)
     finished = over or match.ended
     first = winners(table) if finished and counted else ()
     return Sheet(tuple(done), match.adjusted, table, finished, first, tied(table, first))
@@ -274,7 +274,7 @@ def _followed(match: Match, scored: Scored) -> Scored:
 def _after_the_end(match: Match, after: int, number: int) -> MatchError:
     """Return that the match is over, so that nobody comes or goes; it is about one of the entries after so many
     deals."""
-    place = [one.after for one in match.tables].index(after) + number
+    place = [change.after for change in match.tables].index(after) + number
     return MatchError(f"table[{place}]", say("The match is over then: nobody comes or goes after it."))
 
 

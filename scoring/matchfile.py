@@ -41,7 +41,7 @@ def read_match(source: str | bytes | Mapping[str, object]) -> Match:
     check_limits(given)
     if not isinstance(deals, list):
         raise MatchError("deals", say('"deals" must be a list; it may be empty.'))
-    read = (read_deal(one, f"deals[{number}]", len(match.players)) for number, one in enumerate(deals))
+    read = (read_deal(deal, f"deals[{number}]", len(match.players)) for number, deal in enumerate(deals))
     return replace(match, deals=tuple(read))
 
 
@@ -97,9 +97,9 @@ def write_match(match: Match) -> dict[str, Json]:
     if match.rest is not None:
         written["rest"] = match.rest
     if match.tables:
-        written["table"] = [one.to_json() for one in match.tables]
+        written["table"] = [change.to_json() for change in match.tables]
     if match.adjusted:
-        written["adjusted"] = [one.to_json() for one in match.adjusted]
+        written["adjusted"] = [change.to_json() for change in match.adjusted]
     if match.ended:
         written["ended"] = True
     if match.id:
@@ -114,7 +114,7 @@ def score_match(match: Match) -> dict[str, Json]:
     sheet = match.sheet
     return {
         "game": match.game.id,
-        "deals": [_result(one, match.seats is not None or bool(match.tables)) for one in sheet.deals],
+        "deals": [_result(scored, match.seats is not None or bool(match.tables)) for scored in sheet.deals],
         "totals": list(sheet.totals),
         "finished": sheet.finished,
         "winners": list(sheet.winners),
@@ -131,7 +131,7 @@ def _result(scored: Scored, with_resting: bool) -> dict[str, Json]:
             {
                 "unit": line.unit,
                 "points": line.points,
-                "cards": [one.code for one in line.cards],
+                "cards": [card.code for card in line.cards],
                 "text": RESULT.words(line.text),
             }
             for line in scored.lines
@@ -172,7 +172,7 @@ def _frame(given: Mapping[str, object]) -> None:
 
 def check_limits(given: Mapping[str, object]) -> None:
     """Refuse a match file with more deals, longer notes or a longer history than MATCH-FILE.md allows."""
-    deals, history = (one if isinstance(one, list) else [] for one in (given["deals"], given.get("history")))
+    deals, history = (part if isinstance(part, list) else [] for part in (given["deals"], given.get("history")))
     check_lengths(len(deals), len(history))
     for number, deal in enumerate(deals):
         check_note(deal, f"deals[{number}]")
@@ -223,8 +223,8 @@ def _players(given: object, game: Game, rules: Rules, limits: tuple[int, int]) -
     least, most = limits
     if not isinstance(given, list):
         raise MatchError("players", say('"players" must be a list of names.'))
-    for seat, one in enumerate(given):
-        if not isinstance(one, str):
+    for seat, name in enumerate(given):
+        if not isinstance(name, str):
             raise MatchError(f"players[{seat}]", say('A name must be a text, such as "Anna".'))
     if not least <= len(given) <= most:
         raise MatchError(

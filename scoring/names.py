@@ -82,7 +82,9 @@ def legible(text: str) -> str:
     'no rule �[2J'
     """
     cut = text if len(text) <= LONGEST_SENTENCE else text[: LONGEST_SENTENCE - 1] + "…"
-    return "".join("\ufffd" if unicodedata.category(one) in _REFUSED and one not in _JOINERS else one for one in cut)
+    return "".join(
+        "\ufffd" if unicodedata.category(letter) in _REFUSED and letter not in _JOINERS else letter for letter in cut
+    )
 
 
 def _varies(sign: str) -> bool:

@@ -54,7 +54,7 @@ def so_far(table: Table, facts: Facts) -> tuple[Line, ...]:
     with suppress(FactError):
         return deal_lines(table.staked, facts)
     if "agreed" in facts:
-        return tuple(_agreed_line(unit, one) for unit, one in enumerate(_given(facts)[: len(table.totals)]))
+        return tuple(_agreed_line(unit, points) for unit, points in enumerate(_given(facts)[: len(table.totals)]))
     table = replace(table.staked, entering=True)
     return tuple(table.game.score(table, table.game.read(table, facts)))
 
@@ -87,8 +87,8 @@ def gaps(table: Table, facts: Facts) -> tuple[Gap, ...]:
 
 def unsaved(table: Table, facts: Facts) -> tuple[Gap, ...]:
     """Return what Save waits for: the gaps, and what a file may leave out but the screen must have `stated`."""
-    unstated = [one for one in asked(table, facts) if one.is_unstated(facts)]
-    return (*gaps(table, facts), *(Gap(one.path, one.ask) for one in unstated))
+    unstated = [question for question in asked(table, facts) if question.is_unstated(facts)]
+    return (*gaps(table, facts), *(Gap(question.path, question.ask) for question in unstated))
 
 
 def stated(table: Table, facts: Facts) -> dict[str, Json]:
@@ -117,7 +117,9 @@ def pruned(table: Table, facts: Facts) -> dict[str, Json]:
     others: what is saved of a draft."""
     if "agreed" in facts:
         return {"agreed": facts["agreed"]}
-    replaced = {one.place.key for one in questions_of(table, facts) if _taken(one, facts) is not one}
+    replaced = {
+        question.place.key for question in questions_of(table, facts) if _taken(question, facts) is not question
+    }
     left = {name: value for name, value in facts.items() if name not in replaced}
     asked_now = asked(table, left)
     for _ in facts:
@@ -145,12 +147,12 @@ def possible_sums(table: Table, wrong: int) -> Message:
     those nearest to the `wrong` one."""
     game = table.game
     if named := game.sums.named(table):
-        sums = [say("{sum} {after}", sum=one, after=after) if after else one for one, after in named]
+        sums = [say("{sum} {after}", sum=points, after=after) if after else points for points, after in named]
         if len(sums) == 1 or not named[1][1]:
             return say("A deal of {game} makes {sums}.", game=game.title, sums=either(sums))
         return say("A deal of {game} makes {sum}, or {others}.", game=game.title, sum=sums[0], others=either(sums[1:]))
     known = all_sums(table)
-    near = [*[one for one in known if one < wrong][-1:], *[one for one in known if one > wrong][:1]]
+    near = [*[amount for amount in known if amount < wrong][-1:], *[amount for amount in known if amount > wrong][:1]]
     if not near:
         return say("No deal of {game} does.", game=game.title)
     return say("The nearest that a deal of {game} makes is {sums}.", game=game.title, sums=either(near))
@@ -185,7 +187,7 @@ def _agreed_line(unit: int, points: int) -> Line:
 
 
 def _given(facts: Facts) -> list[int]:
-    return [one if type(one) is int else 0 for one in items(facts["agreed"])]
+    return [points if type(points) is int else 0 for points in items(facts["agreed"])]
 
 
 def check_keys(table: Table, facts: Facts) -> None:
@@ -242,5 +244,5 @@ def _without_foreign_entries(facts: Facts, questions: Sequence[Question]) -> dic
         if isinstance(value, list):
             left[name] = [entry for entry in value if (one := about(entry)) is None or one.code in steps]
         elif isinstance(value, dict):
-            left[name] = {key: one for key, one in value.items() if key in steps}
+            left[name] = {key: part for key, part in value.items() if key in steps}
     return left

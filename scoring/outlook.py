@@ -39,7 +39,7 @@ def hints(table: Table) -> tuple[Hint, ...]:
     for unit, needed in needs(table).items():
         found.setdefault(needed, []).append(unit)
     return tuple(
-        Hint(unit, _goes_out([table.names[one] for one in units], needed), _brief(needed))
+        Hint(unit, _goes_out([table.names[unit] for unit in units], needed), _brief(needed))
         for needed, units in sorted(found.items(), key=lambda both: abs(both[0]))
         for unit in units
     )
@@ -94,8 +94,8 @@ def _certain(table: Table, many: int) -> tuple[int, ...]:
         return ()
     least, most = reach(table, many)
     if game.lowest_wins:
-        return tuple(one for one in units if all(most[one] < least[other] for other in units if other != one))
-    return tuple(one for one in units if all(least[one] > most[other] for other in units if other != one))
+        return tuple(unit for unit in units if all(most[unit] < least[other] for other in units if other != unit))
+    return tuple(unit for unit in units if all(least[unit] > most[other] for other in units if other != unit))
 
 
 def reach(table: Table, many: int) -> tuple[list[int], list[int]]:
@@ -106,8 +106,8 @@ def reach(table: Table, many: int) -> tuple[list[int], list[int]]:
         # Who will deal is not certain, as a table may let somebody deal out of turn.
         every = [limits(replace(table, number=number, dealer=dealer)) for dealer in dealers]
         for unit in range(len(table.totals)):
-            least[unit] += min(one[unit][0] for one in every)
-            most[unit] += max(one[unit][1] for one in every)
+            least[unit] += min(ends[unit][0] for ends in every)
+            most[unit] += max(ends[unit][1] for ends in every)
     return least, most
 
 
@@ -133,7 +133,7 @@ def finish_line(table: Table) -> int | None:
 
 
 def _ends(table: Table, unit: int, points: int) -> bool:
-    totals = tuple(total + points if one == unit else total for one, total in enumerate(table.totals))
+    totals = tuple(total + points if other == unit else total for other, total in enumerate(table.totals))
     return is_over(replace(table, number=table.number + 1, totals=totals))
 
 

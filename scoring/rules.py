@@ -45,20 +45,20 @@ class OneOf(Choices):
 
     def allows(self, value: Json) -> bool:
         """Return whether the rule can have this value."""
-        return any(type(value) is type(one.value) and value == one.value for one in self.choices)
+        return any(type(value) is type(choice.value) and value == choice.value for choice in self.choices)
 
     def others(self, value: Json) -> list[Json]:
         """Return the other values that the rule can have."""
-        return [one.value for one in self.choices if one.value != value]
+        return [choice.value for choice in self.choices if choice.value != value]
 
     def refusal(self, rule: str, value: Json) -> Message:
         """Return the sentence that refuses a value for the rule of that id."""
-        values = listed(_shown(one.value) for one in self.choices)
+        values = listed(_shown(choice.value) for choice in self.choices)
         return say('The rule "{rule}" must be one of {values}.', rule=rule, values=values)
 
     def said(self, value: Json) -> Value:
         """Return the words of the choice with that value."""
-        chosen = next((one for one in self.choices if one.value == value), None)
+        chosen = next((choice for choice in self.choices if choice.value == value), None)
         return chosen.short or chosen.label if chosen else str(value)
 
 
@@ -121,23 +121,23 @@ class Subset(Choices):
 
     def others(self, value: Json) -> list[Json]:
         """Return each of the choices alone, if the rule is not that already."""
-        return [[one.value] for one in self.choices if [one.value] != value]
+        return [[choice.value] for choice in self.choices if [choice.value] != value]
 
     def refusal(self, rule: str, value: Json) -> Message:
         """Return the sentence that refuses a value for the rule of that id."""
         if self._named(value):
             return say('The rule "{rule}" names {value} twice: keep one of them.', rule=rule, value=_twice(value))
-        values = listed(_shown(one.value) for one in self.choices)
+        values = listed(_shown(choice.value) for choice in self.choices)
         return say('The rule "{rule}" must be a list of some of {values}.', rule=rule, values=values)
 
     def said(self, value: Json) -> Value:
         """Return the labels of the choices."""
-        return listed(one.label for one in self.choices if one.value in items(value))
+        return listed(choice.label for choice in self.choices if choice.value in items(value))
 
     def _named(self, value: Json) -> bool:
         """Return whether it is a list of one or more of the choices."""
-        known = [one.value for one in self.choices]
-        return bool(items(value)) and all(type(one) is str and one in known for one in items(value))
+        known = [choice.value for choice in self.choices]
+        return bool(items(value)) and all(type(item) is str and item in known for item in items(value))
 
 
 @dataclass(frozen=True)
@@ -169,7 +169,7 @@ class Rule:
 def _twice(value: Json) -> str:
     """Return the first value that a list names twice, as a file writes it; empty if it names each once."""
     named = items(value)
-    return next((_shown(one) for place, one in enumerate(named) if one in named[:place]), "")
+    return next((_shown(item) for place, item in enumerate(named) if item in named[:place]), "")
 
 
 def _shown(value: Json) -> str:

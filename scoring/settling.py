@@ -38,7 +38,7 @@ def by_deal(sheet: Sheet, rate: int) -> tuple[tuple[int, ...], ...]:
     added: list[tuple[int, ...]] = []
     for deal in sheet.deals:
         now = _worth(sheet, deal.totals, rate)
-        added.append(tuple(one - other for one, other in zip(now, before, strict=True)))
+        added.append(tuple(amount - other for amount, other in zip(now, before, strict=True)))
         before = now
     return tuple(added)
 
@@ -96,8 +96,10 @@ def payments(owed: Mapping[str, int]) -> tuple[Payment, ...]:
     assert sum(owed.values()) == 0, owed
     open_ones = [name for name, cents in owed.items() if cents]
     groups = _groups([owed[name] for name in open_ones]) if len(open_ones) <= MOST_EXACT else [range(len(open_ones))]
-    found = [one for group in groups for one in _within({open_ones[place]: owed[open_ones[place]] for place in group})]
-    return tuple(sorted(found, key=lambda one: -one.cents))
+    found = [
+        paid for group in groups for paid in _within({open_ones[place]: owed[open_ones[place]] for place in group})
+    ]
+    return tuple(sorted(found, key=lambda paid: -paid.cents))
 
 
 def _groups(cents: Sequence[int]) -> list[list[int]]:
@@ -111,7 +113,7 @@ def _groups(cents: Sequence[int]) -> list[list[int]]:
     for subset in range(1, everybody + 1):
         lowest = (subset & -subset).bit_length() - 1
         total[subset] = total[subset & (subset - 1)] + cents[lowest]
-        before, place = max((most[subset ^ 1 << one], -one) for one in range(len(cents)) if subset >> one & 1)
+        before, place = max((most[subset ^ 1 << place], -place) for place in range(len(cents)) if subset >> place & 1)
         most[subset], last[subset] = before + (total[subset] == 0), -place
     groups: list[list[int]] = []
     subset = everybody

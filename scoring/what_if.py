@@ -24,7 +24,7 @@ def under(match: Match, rules: Mapping[str, Json]) -> Match:
         for deal in match.deals
     )
     other = replace(match, rules={**match.rules, **rules}, deals=deals)
-    units = (match.game.units(one.rules, len(match.players)) for one in (match, other))
+    units = (match.game.units(side.rules, len(match.players)) for side in (match, other))
     return other if len({*units}) == 1 else replace(other, adjusted=())
 
 
@@ -50,7 +50,7 @@ class WhatIf:
         if not self.same_units:
             return 0 if self.played.deals else None
         pairs = zip_longest(self.played.sheet.deals, self.sheet.deals)
-        return next((number for number, (one, other) in enumerate(pairs) if differs(one, other)), None)
+        return next((number for number, (scored, other) in enumerate(pairs) if differs(scored, other)), None)
 
 
 def differs(one: Scored | None, other: Scored | None) -> bool:

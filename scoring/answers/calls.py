@@ -38,11 +38,11 @@ class Calls(OfEach[Called]):
     def called(self, value: Json) -> Called:
         """Return the amounts that can be read from a value."""
         given = items(value) if len(items(value)) == len(self.owners) else [[] for _ in self.owners]
-        return tuple(tuple(one for one in items(amounts) if type(one) is int) for amounts in given)
+        return tuple(tuple(amount for amount in items(amounts) if type(amount) is int) for amounts in given)
 
     def in_words(self, value: Json, facts: Facts) -> Words:
         """Return the amounts of each who called some."""
-        return joined(", ", [joined(" ", one) for one in self.by_owner(value, 0)]) or say("none", about="calls")
+        return joined(", ", [joined(" ", parts) for parts in self.by_owner(value, 0)]) or say("none", about="calls")
 
     def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
         """Return those who called, and what."""
@@ -70,9 +70,9 @@ class Calls(OfEach[Called]):
         if not isinstance(given, list):
             raise FactError((*path, owner), say("{name}: give a list of calls, such as [20].", name=self.owners[owner]))
         amounts: list[int] = []
-        for one in given:
-            if type(one) is not int or one not in self.amounts:
+        for amount in given:
+            if type(amount) is not int or amount not in self.amounts:
                 known = listed(self.amounts)
                 raise FactError((*path, owner), say("A call must be one of {known}.", known=known))
-            amounts.append(one)
+            amounts.append(amount)
         return tuple(amounts)

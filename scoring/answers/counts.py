@@ -81,13 +81,13 @@ class Counts:
         if not isinstance(given, list) or len(given) != len(self.owners):
             raise FactError(path, one_for_each(self.owners))
         numbers: list[int | None] = []
-        for owner, one in enumerate(given):
-            if one is None and not entering:
+        for owner, number in enumerate(given):
+            if number is None and not entering:
                 raise FactError((*path, owner), self._missing(kind, owner))
-            if one is not None and (type(one) is not int or not 0 <= one <= in_all):
+            if number is not None and (type(number) is not int or not 0 <= number <= in_all):
                 raise FactError((*path, owner), whole(self.owners[owner], 0, in_all))
-            numbers.append(one if type(one) is int else None)
-        counted = sum(one or 0 for one in numbers)
+            numbers.append(number if type(number) is int else None)
+        counted = sum(number or 0 for number in numbers)
         if counted > in_all or (counted < in_all and None not in numbers):
             raise FactError(path, self._wrong_sum(kind, counted, in_all))
         return tuple(numbers)
@@ -101,7 +101,7 @@ class Counts:
         for kind, counted in given.items():
             cards, known = self.cards(kind), []
             for owner, pile in enumerate(piles):
-                shown = sum(one in cards for one in pile)
+                shown = sum(card in cards for card in pile)
                 number = counted[owner]
                 if number is not None and shown > number:
                     name = self.owners[owner]
@@ -128,19 +128,21 @@ class Counts:
         if not numbers:
             return [tuple(map(len, piles))]
         kinds = {kind: self.cards(kind) for kind in numbers}
-        placed = {one for pile in piles for one in pile}
+        placed = {card for pile in piles for card in pile}
         left = {
-            kind: [number - sum(one in kinds[kind] for one in pile) for number, pile in zip(given, piles, strict=True)]
+            kind: [
+                number - sum(card in kinds[kind] for card in pile) for number, pile in zip(given, piles, strict=True)
+            ]
             for kind, given in numbers.items()
         }
         every = frozenset[Card]().union(*kinds.values())
-        shared = [one for one in every - placed if sum(one in cards for cards in kinds.values()) > 1]
+        shared = [card for card in every - placed if sum(card in cards for cards in kinds.values()) > 1]
         ways = []
         for holders in product(range(len(piles)), repeat=len(shared)):
             others = {kind: list(counted) for kind, counted in left.items()}
-            for one, holder in zip(shared, holders, strict=True):
+            for shared_card, holder in zip(shared, holders, strict=True):
                 for kind, cards in kinds.items():
-                    others[kind][holder] -= one in cards
+                    others[kind][holder] -= shared_card in cards
             if all(min(counted) >= 0 for counted in others.values()):
                 ways.append(
                     tuple(

@@ -49,18 +49,18 @@ class Hand(Answer[tuple[Card, ...]]):
 
     def shown_by(self, tricks: Sequence[int], trick: int, placed: Collection[Card]) -> Json:
         """Return the cards in no pile, if there can be several."""
-        return [one.code for one in self.cards if one not in placed] if self.most > 1 else None
+        return [card.code for card in self.cards if card not in placed] if self.most > 1 else None
 
     def chosen(self, value: Json) -> tuple[Card, ...]:
         """Return the cards that can be read from a value, whatever else it holds."""
         given = items(value) or [value]
-        return tuple(one for one in map(card_in, given) if one is not None and one in self.cards)
+        return tuple(card for card in map(card_in, given) if card is not None and card in self.cards)
 
     def in_words(self, value: Json, facts: Facts) -> Words:
         """Return the cards in words."""
         if value == []:
             return say("none", about="cards")
-        return both([one for one in map(card_in, items(value) or [value]) if one is not None]) or "–"
+        return both([card for card in map(card_in, items(value) or [value]) if card is not None]) or "–"
 
     def read(self, value: Json, path: Path, entering: bool = False) -> tuple[Card, ...]:
         """Return the cards, each once."""

@@ -17,7 +17,7 @@ from scoring.text import Message, Words, both, joined, listed, say
 
 def every(numbers: Iterable[int | None]) -> tuple[int, ...]:
     """Return the numbers that are there: all of them, in a finished deal."""
-    return tuple(one for one in numbers if one is not None)
+    return tuple(number for number in numbers if number is not None)
 
 
 def one_for_each(owners: Iterable[str]) -> Message:
@@ -99,34 +99,34 @@ class Numbers(OfEach[tuple[int | None, ...]]):
         is none."""
         written = items(value) if len(items(value)) == len(self.owners) else [None] * len(self.owners)
         limits = zip(written, self.low, self.high, strict=True)
-        return tuple(low if low == high else one if type(one) is int else None for one, low, high in limits)
+        return tuple(low if low == high else number if type(number) is int else None for number, low, high in limits)
 
     def in_words(self, value: Json, facts: Facts) -> Words:
         """Return the number of each."""
-        return joined(", ", [joined(" ", one) for one in self.by_owner(value, 0)]) if items(value) else "–"
+        return joined(", ", [joined(" ", parts) for parts in self.by_owner(value, 0)]) if items(value) else "–"
 
     def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
         """Return everybody, with their number."""
         numbers = zip(self.owners, self.given(value), strict=True)
-        return [(owner, "–" if one is None else say("{number}", number=one)) for owner, one in numbers]
+        return [(owner, "–" if number is None else say("{number}", number=number)) for owner, number in numbers]
 
     def read(self, value: Json, path: Path, entering: bool = False) -> tuple[int | None, ...]:
         """Return the numbers; with `entering`, None for one still missing."""
         if not isinstance(value, list) or len(value) != len(self.owners):
             raise FactError(path, one_for_each(self.owners))
         numbers: list[int | None] = []
-        for owner, (one, low, high) in enumerate(zip(value, self.low, self.high, strict=True)):
-            if type(one) is int and low <= one <= high and one % self.step == 0:
-                numbers.append(one)
-            elif one is None and entering:
+        for owner, (number, low, high) in enumerate(zip(value, self.low, self.high, strict=True)):
+            if type(number) is int and low <= number <= high and number % self.step == 0:
+                numbers.append(number)
+            elif number is None and entering:
                 numbers.append(None)
-            elif one is None:
+            elif number is None:
                 raise FactError((*path, owner), missing(self.owners[owner]))
             else:
                 raise FactError((*path, owner), self._allowed(owner))
         if self.total is None and self.barred is None and not self.one_scores:
             return tuple(numbers)
-        given = sum(one or 0 for one in numbers)
+        given = sum(number or 0 for number in numbers)
         complete = None not in numbers
         too_many = self.total is not None and given > self.total and min(self.low, default=0) >= 0
         if self.total is not None and (too_many or (complete and given != self.total)):
@@ -147,7 +147,7 @@ class Numbers(OfEach[tuple[int | None, ...]]):
 
     def _one_alone(self, numbers: Sequence[int | None], path: Path) -> None:
         """Refuse numbers for several where only one scores."""
-        names = [self.owners[owner] for owner, one in enumerate(numbers) if one]
+        names = [self.owners[owner] for owner, number in enumerate(numbers) if number]
         if len(names) > 1:
             raise FactError(path, say("Only one of {names} can have points: make the others 0.", names=both(names)))
 
@@ -172,4 +172,4 @@ class Numbers(OfEach[tuple[int | None, ...]]):
         if len(given) != len(self.owners):
             return facts
         limits = zip(given, self.low, self.high, strict=True)
-        return place.put(facts, [low if low == high and one is not None else one for one, low, high in limits])
+        return place.put(facts, [low if low == high and number is not None else number for number, low, high in limits])

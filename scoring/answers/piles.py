@@ -82,19 +82,19 @@ class Piles(OfEach[Taken]):
         seen: set[Card] = set()
         piles: list[tuple[Card, ...]] = []
         for pile in given:
-            cards = dict.fromkeys(one for one in map(card_in, items(pile)) if one is not None and one not in seen)
+            cards = dict.fromkeys(card for card in map(card_in, items(pile)) if card is not None and card not in seen)
             seen.update(cards)
             piles.append(tuple(cards))
         return tuple(piles)
 
     def in_words(self, value: Json, facts: Facts) -> Words:
         """Return how many cards everybody has."""
-        piles, kinds = self.placed(value), [items(one) for one in CAPTURED.given(facts).counts.values()]
+        piles, kinds = self.placed(value), [items(count) for count in CAPTURED.given(facts).counts.values()]
         parts: list[Message] = []
         for place, owner in enumerate(self.owners):
             rest = None in items(value)[place : place + 1]
             many = len(self.cards) - sum(map(len, piles)) if rest else len(piles[place])
-            many += sum(one for kind in kinds for one in kind[place : place + 1] if type(one) is int)
+            many += sum(card for kind in kinds for card in kind[place : place + 1] if type(card) is int)
             parts.append(say("{name} {number}", name=owner, number=many))
         return say("Cards: {counts}", counts=joined(", ", parts))
 
@@ -103,7 +103,7 @@ class Piles(OfEach[Taken]):
         piles = self.placed(value)
         named = sum(map(len, piles)) <= few
         return [
-            (owner, joined(" ", [say("{card}", card=one) for one in pile]) if named else str(len(pile)))
+            (owner, joined(" ", [say("{card}", card=card) for card in pile]) if named else str(len(pile)))
             for owner, pile in zip(self.owners, piles, strict=True)
             if pile and None not in items(value)
         ]
@@ -114,11 +114,11 @@ class Piles(OfEach[Taken]):
             return self.cards
         left = [cards for kind, cards in self.alike.items() if kind not in counted]
         return tuple(
-            one
-            for one in self.cards
-            if one in self.single
-            or any(one in cards for cards in left)
-            or not any(one in cards for cards in self.alike.values())
+            card
+            for card in self.cards
+            if card in self.single
+            or any(card in cards for cards in left)
+            or not any(card in cards for cards in self.alike.values())
         )
 
     def is_answered(self, facts: Facts, place: Place) -> bool:
@@ -155,15 +155,15 @@ class Piles(OfEach[Taken]):
         given = {} if counts is None else self.by_number.read(counts, entering)
         needed = self.needed(given)
         seen, rest = self._placed(value, path, bool(needed) and not entering)
-        missing = tuple(one for one in needed if one not in seen)
+        missing = tuple(card for card in needed if card not in seen)
         if rest is not None:
             self._give_rest(seen, rest, missing)
             missing = ()
         if missing and not entering:
             raise FactError(path, unassigned(missing))
         piles: list[list[Card]] = [[] for _ in self.owners]
-        for one, owner in seen.items():
-            piles[owner].append(one)
+        for card, owner in seen.items():
+            piles[owner].append(card)
         numbers = self.by_number.agreeing(piles, given, path) if given else {}
         in_all = len(self.pack) - self.left_out
         if len(seen) > in_all:
@@ -194,7 +194,7 @@ class Piles(OfEach[Taken]):
         """Return the facts with the piles, and the kinds given by number, of other owners."""
         facts = super().rearranged(facts, place, seats)
         given = CAPTURED.given(facts)
-        counts = {kind: moved(items(one), seats) for kind, one in given.counts.items()}
+        counts = {kind: moved(items(count), seats) for kind, count in given.counts.items()}
         return CAPTURED.put_given(facts, replace(given, counts=counts)) if counts else facts
 
     def without_foreign_cards(self, facts: Facts, place: Place) -> Facts:
@@ -273,8 +273,8 @@ class Piles(OfEach[Taken]):
         whole = self.trick and not any(size % self.trick for size in sizes) and any(c not in counting for c in placed)
         whole = whole and not self.left_out
         left = sorted(self.pack - placed.keys(), key=lambda one: one.code) if whole else ()
-        for one in (*missing, *left):
-            placed[one] = rest
+        for card in (*missing, *left):
+            placed[card] = rest
 
     def _tricks(self, piles: list[list[Card]], path: Path) -> tuple[int, ...]:
         for owner, pile in enumerate(piles):

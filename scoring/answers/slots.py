@@ -37,13 +37,13 @@ class Slots(Answer[tuple[int | None, ...]]):
     def rearranged(self, facts: Facts, place: Place, seats: Sequence[int]) -> Facts:
         """Return the facts with other owners in the slots."""
         given = items(place.value(facts))
-        return place.put(facts, [seats[one] if type(one) is int else one for one in given]) if given else facts
+        return place.put(facts, [seats[seat] if type(seat) is int else seat for seat in given]) if given else facts
 
     def filled(self, value: Json) -> tuple[int, ...]:
         """Return the owners named from the top, up to the first who can't be read."""
         named: list[int] = []
-        for one in items(value)[: len(self.labels)]:
-            owner = number_in(one, 0, len(self.owners) - 1)
+        for seat in items(value)[: len(self.labels)]:
+            owner = number_in(seat, 0, len(self.owners) - 1)
             if owner is None:
                 break
             named.append(owner)
@@ -59,8 +59,8 @@ class Slots(Answer[tuple[int | None, ...]]):
 
     def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
         """Return the owners named, with no more about them."""
-        named = (number_in(one, 0, len(self.owners) - 1) for one in items(value))
-        return [(self.owners[one], "") for one in named if one is not None]
+        named = (number_in(seat, 0, len(self.owners) - 1) for seat in items(value))
+        return [(self.owners[owner], "") for owner in named if owner is not None]
 
     def read(self, value: Json, path: Path, entering: bool = False) -> tuple[int | None, ...]:
         """Return the owners by index, one a label filled; with `entering`, None for one still missing."""
@@ -70,9 +70,9 @@ class Slots(Answer[tuple[int | None, ...]]):
             few = given is not None and len(given) < least
             raise FactError(path, _wanted(self.labels[:least] if few else self.labels))
         filled: list[int | None] = []
-        for place, one in enumerate(given):
-            owner = number_in(one, 0, len(self.owners) - 1)
-            if owner is None and (one is not None or not entering):
+        for place, seat in enumerate(given):
+            owner = number_in(seat, 0, len(self.owners) - 1)
+            if owner is None and (seat is not None or not entering):
                 raise FactError(
                     (*path, place), say("Each seat must be a number from 0 to {last}.", last=len(self.owners) - 1)
                 )

@@ -49,16 +49,16 @@ def canonical(match: Match) -> Canonical:
     pack, unless a line would differ; for a void deal only what it must say. Raises `MatchError` for a match that can't
     be scored."""
     sheet = match.sheet
-    written = [_needed(one) if one.void else {name: _spelt(value) for name, value in one.facts.items()}
-             for one in sheet.deals]  # fmt: skip
-    shown = {card.code for one in sheet.deals for line in one.lines for card in line.cards}
+    written = [_needed(scored) if scored.void else {name: _spelt(value) for name, value in scored.facts.items()}
+             for scored in sheet.deals]  # fmt: skip
+    shown = {card.code for scored in sheet.deals for line in scored.lines for card in line.cards}
     for sequenced in (frozenset[str](), frozenset(shown), frozenset(CARDS)):
-        facts = [_ordered(one, given, sequenced) for one, given in zip(sheet.deals, written, strict=True)]
+        facts = [_ordered(scored, given, sequenced) for scored, given in zip(sheet.deals, written, strict=True)]
         if sequenced == frozenset(CARDS) or all(map(_same, sheet.deals, facts)):
             break
     deals = tuple(replace(deal, facts=given, note="") for given, deal in zip(facts, match.deals, strict=True))
-    adjusted = tuple(replace(one, note="") for one in match.adjusted)
-    tables = tuple(replace(one, note="") for one in match.tables)
+    adjusted = tuple(replace(change, note="") for change in match.adjusted)
+    tables = tuple(replace(change, note="") for change in match.tables)
     bare = replace(match, deals=deals, adjusted=adjusted, tables=tables, id=None, started=None, sat=())
     return Canonical(bare, sequenced)
 
@@ -83,9 +83,9 @@ def _needed(scored: Scored) -> dict[str, Json]:
 def _spelt(value: Json) -> Json:
     """Return the value with every card as a match file has it."""
     if isinstance(value, list):
-        return [_spelt(one) for one in value]
+        return [_spelt(part) for part in value]
     if isinstance(value, dict):
-        return {name: _spelt(one) for name, one in value.items()}
+        return {name: _spelt(part) for name, part in value.items()}
     found = card_in(value)
     return found.code if found else value
 
@@ -104,7 +104,7 @@ def _ordered(scored: Scored, facts: dict[str, Json], sequenced: Collection[str])
 
 
 def _typed(value: Json) -> Json:
-    return [spelt(one) if isinstance(one, str) else one for one in items(value)]
+    return [spelt(part) if isinstance(part, str) else part for part in items(value)]
 
 
 def _pile(pile: Json, sequenced: Collection[str]) -> Json:

@@ -21,14 +21,14 @@ def case_of(match: Match, number: int | None = None) -> Case:
         whole = canonical(match)
         return Case(whole, one=False, result=whole.result)
     wanted = match.sheet.deals[number]
-    cut = canonical(next(one for one in _shorter(match, number) if _alike(one, wanted)))
+    cut = canonical(next(case for case in _shorter(match, number) if _alike(case, wanted)))
     return Case(cut, one=True, result=cut.result)
 
 
 def _shorter(match: Match, number: int) -> Iterator[Match]:
     """Yield the match up to the deal: all before it void, then all but the last before it, … none."""
     for start in range(number, -1, -1):
-        void = (replace(one, void=True) for one in match.deals[:start])
+        void = (replace(deal, void=True) for deal in match.deals[:start])
         yield replace(match, deals=(*void, *match.deals[start : number + 1]), adjusted=(), ended=False)
 
 

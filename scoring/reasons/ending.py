@@ -47,7 +47,7 @@ def _ended(sheet: Sheet, since: int) -> Reason:
     """Return which deal ended it, by which rule."""
     after = next_table(sheet.deals[since])
     played = after.game.words.played
-    rule = next((one.id for one in deciding(after)), "")
+    rule = next((end.id for end in deciding(after)), "")
     line, many = finish_line(after), length(after)
     if line is None:
         text = say("{deal} was the last.", deal=played.title(since + 1))
@@ -101,7 +101,7 @@ def turning_point(sheet: Sheet) -> Reason | None:
     """Return how the leaders came to lead, with one of them and the decisive deal; None if there is nothing to tell:
     with a single deal or a single player, or if nobody leads."""
     table, since = sheet.table, leading_since(sheet)
-    counted = [number for number, one in enumerate(sheet.deals) if not one.void]
+    counted = [number for number, scored in enumerate(sheet.deals) if not scored.void]
     first = winners(table)
     if since is None or len(counted) < 2 or not first or len(first) == len(table.names):
         return None

@@ -52,11 +52,11 @@ def of_pool(sheet: Sheet) -> tuple[Part, ...]:
     """Return what made the pool what it is, deal by deal: what was put in, then what was won from it and paid into it;
     nothing in a game without one."""
     parts: list[Part] = []
-    for number, one in enumerate(sheet.deals if sheet.table.game.pool else ()):
-        if any(one.stakes):
-            parts.append(Part(number, _staked(one), sum(one.stakes), one.pool + sum(one.scores)))
-        if one.void or any(one.scores):
-            parts.append(Part(number, _paid(one), -sum(one.scores), one.pool))
+    for number, scored in enumerate(sheet.deals if sheet.table.game.pool else ()):
+        if any(scored.stakes):
+            parts.append(Part(number, _staked(scored), sum(scored.stakes), scored.pool + sum(scored.scores)))
+        if scored.void or any(scored.scores):
+            parts.append(Part(number, _paid(scored), -sum(scored.scores), scored.pool))
     return tuple(parts)
 
 
@@ -64,7 +64,7 @@ def _staked(scored: Scored) -> Message:
     """Return ``everybody put in 5``, or ``Anna, Ben and Cleo put in 5 each, Dora put in 10``."""
     names, parts = scored.table.names, list[Message]()
     for stake in sorted(set(scored.stakes) - {0}):
-        units = [name for name, one in zip(names, scored.stakes, strict=True) if one == stake]
+        units = [name for name, paid in zip(names, scored.stakes, strict=True) if paid == stake]
         if len(units) == len(names):
             return say("everybody put in {chips}", chips=stake)
         them, many = both(units), len(units)
@@ -77,7 +77,7 @@ def _paid(scored: Scored) -> Message:
     if scored.void:
         return say("void")
     pairs = zip(scored.table.names, scored.scores, strict=True)
-    return listed([say("{name} {chips}", name=name, chips=Signed(one)) for name, one in pairs if one])
+    return listed([say("{name} {chips}", name=name, chips=Signed(chips)) for name, chips in pairs if chips])
 
 
 def deal_in_brief(scored: Scored, unit: int) -> Message:

@@ -108,17 +108,17 @@ def why_needed(table: Table) -> tuple[Reason, ...]:
     game, many = table.game, length(table)
     if is_over(table):
         return ()
-    rule = next((one.id for one in deciding(table)), "")
+    rule = next((end.id for end in deciding(table)), "")
     found = [
         Reason(
-            _still_to_go(table.names[one.unit], one),
-            one.unit,
+            _still_to_go(table.names[need.unit], need),
+            need.unit,
             rule=rule,
         )
-        for one in needed(table)
+        for need in needed(table)
     ]  # fmt: skip
     if many is not None:
-        if certain := [one.unit for one in hints(table)]:
+        if certain := [hint.unit for hint in hints(table)]:
             found += [_why_certain(table, unit, many) for unit in certain]
         number = table.number + 1
         text = say("{deal} is next.", deal=game.words.played.of(number, max(many, number)))
@@ -130,16 +130,16 @@ def why_needed(table: Table) -> tuple[Reason, ...]:
 
 def _why_certain(table: Table, unit: int, many: int) -> Reason:
     least, most = reach(table, many)
-    others = [one for one in there(table) if one != unit]
+    others = [other for other in there(table) if other != unit]
     if table.game.lowest_wins:
         text = say(
             "{name} ends with {own} at most, and everybody else with {theirs} at least.",
-            name=table.names[unit], own=most[unit], theirs=min(least[one] for one in others),
+            name=table.names[unit], own=most[unit], theirs=min(least[other] for other in others),
         )  # fmt: skip
     else:
         text = say(
             "{name} ends with {own} at least, and nobody else with more than {theirs}.",
-            name=table.names[unit], own=least[unit], theirs=max(most[one] for one in others),
+            name=table.names[unit], own=least[unit], theirs=max(most[other] for other in others),
         )  # fmt: skip
     return Reason(text, unit)
 

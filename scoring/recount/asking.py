@@ -117,7 +117,7 @@ class _Answering:
 
     def answer(self, facts: Facts, questions: tuple[Question, ...], answered: tuple[ChangedAnswer, ...]) -> None:
         """Answer the first open question in every way."""
-        question = next((one for one in questions if gap(one, facts) is not None), None)
+        question = next((question for question in questions if gap(question, facts) is not None), None)
         if question is None:
             left = only_asked(facts, questions)
             whole = scored(self.table, left) if left != facts else None
@@ -158,18 +158,19 @@ def _numbers(answer: Numbers, given: Json) -> list[Json]:
     old = items(given) if len(items(given)) == len(answer.owners) else [None] * len(answer.owners)
     limits = list(zip(answer.low, answer.high, strict=True))
     fixed = [
-        one if type(one) is int and low <= one <= high else None for one, (low, high) in zip(old, limits, strict=True)
+        number if type(number) is int and low <= number <= high else None
+        for number, (low, high) in zip(old, limits, strict=True)
     ]
     if answer.total is not None:
-        return _with_total(answer, [one if type(one) is int else 0 for one in old], fixed)
-    base = [low if one is None else one for one, (low, _) in zip(fixed, limits, strict=True)]
+        return _with_total(answer, [number if type(number) is int else 0 for number in old], fixed)
+    base = [low if number is None else number for number, (low, _) in zip(fixed, limits, strict=True)]
     open_owners = [owner for owner, (low, high) in enumerate(limits) if fixed[owner] is None and low < high]
     found: list[Json] = [] if open_owners else [list(base)]
     for owner in open_owners:
         low, high = limits[owner]
         if high - low > MOST_WAYS * answer.step:
             return []
-        found += [[*base[:owner], one, *base[owner + 1 :]] for one in range(low, high + 1, answer.step)]
+        found += [[*base[:owner], number, *base[owner + 1 :]] for number in range(low, high + 1, answer.step)]
     return found
 
 
@@ -180,13 +181,13 @@ def _with_total(answer: Numbers, old: list[int], fixed: list[int | None]) -> lis
         return []
     owner = fixed.index(None)
     least = max(answer.low[owner], min(old[owner], answer.high[owner]))
-    missing = answer.total - sum(one for one in fixed if one is not None)
+    missing = answer.total - sum(number for number in fixed if number is not None)
     if answer.low[owner] <= missing <= answer.high[owner]:
-        return [[missing if one is None else one for one in fixed]]
+        return [[missing if number is None else number for number in fixed]]
     found: list[Json] = []
     for other, number in enumerate(fixed):
         if number is not None and answer.low[other] <= number + missing - least <= answer.high[other]:
-            moved = [least if one is None else one for one in fixed]
+            moved = [least if number is None else number for number in fixed]
             moved[other] = number + missing - least
             found.append(list[Json](moved))
     return found
@@ -197,7 +198,7 @@ def _piles(question: Question, answer: Piles, facts: Facts) -> list[Json]:
     which was none before, as many as fit with one owner after the other, the rest with others that have room."""
     piles = piles_of(facts, question) or [[] for _ in answer.owners]
     missing = gap(question, facts)
-    cards = [one.code for one in missing.cards] if missing is not None else []
+    cards = [card.code for card in missing.cards] if missing is not None else []
     owners = range(len(answer.owners))
     if not cards:
         return []
@@ -218,7 +219,7 @@ def _filled(piles: Sequence[Sequence[str]], cards: Sequence[str], room: Sequence
     new = [list[Json](pile) for pile in piles]
     order = [first, *(owner for owner in range(len(piles)) if owner != first)]
     for code in cards:
-        owner = next((one for one in order if len(new[one]) < room[one]), first)
+        owner = next((place for place in order if len(new[place]) < room[place]), first)
         new[owner].append(code)
     return list[Json](new)
 
@@ -229,7 +230,7 @@ def with_more(table: Table, whole: WholeDeal, known: Collection[str]) -> list[Wh
     found = []
     for question in asked(table, whole.facts):
         if not question.needed and question.name not in known:
-            options = [one for one in question.answer.choices if one.value is not None]
+            options = [choice for choice in question.answer.choices if choice.value is not None]
             for option in options if question.value(whole.facts) is None else ():
                 more = scored(table, question.put(whole.facts, option.given))
                 answered = (*whole.answered, ChangedAnswer(question, option.given))

@@ -63,4 +63,4 @@ def scene_of(table: Table, facts: Facts, given: Facts, rest: int | None, apart: 
 
 def whole_numbers(value: Json) -> list[int]:
     """Return the whole numbers of a list."""
-    return [one for one in items(value) if type(one) is int]
+    return [number for number in items(value) if type(number) is int]

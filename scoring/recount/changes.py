@@ -64,9 +64,9 @@ def _of(scene: Scene, question: Question) -> Changes:
 def _columns(scene: Scene) -> Changes:
     """Yield two columns exchanged, or everybody's answers moved one seat on: in the whole deal, in one answer of it, or
     in what is counted after play, while what was chosen and called is right."""
-    owned = [one for one in scene.questions if one.answer.named]
-    counted = [one for one in owned if one.moment == "after" and not one.answer.in_play]
-    many = max((len(one.answer.named) for one in owned), default=0)
+    owned = [question for question in scene.questions if question.answer.named]
+    counted = [question for question in owned if question.moment == "after" and not question.answer.in_play]
+    many = max((len(question.answer.named) for question in owned), default=0)
     turns = [tuple((owner + by) % many for owner in range(many)) for by in range(1, many)] if many > 2 else []
     swaps = [
         tuple({a: b, b: a}.get(owner, owner) for owner in range(many)) for a, b in combinations(range(many), 2)
@@ -78,11 +78,10 @@ def _columns(scene: Scene) -> Changes:
         if 1 < len(counted) < len(owned) and places in swaps:
             facts = _rearranged(scene.facts, counted, places)
             yield FactChange(kinds.COLUMNS, facts, counted[0], RARE, owners=owners, about="counted")
-        for one in owned if len(owned) > 1 and places in swaps else ():
-            if one.answer.each:
-                yield FactChange(
-                    kinds.COLUMNS, _rearranged(scene.facts, [one], places), one, RARE, owners=owners, about=one.name
-                )
+        for single in owned if len(owned) > 1 and places in swaps else ():
+            if single.answer.each:
+                facts = _rearranged(scene.facts, [single], places)
+                yield FactChange(kinds.COLUMNS, facts, single, RARE, owners=owners, about=single.name)
 
 
 def _rearranged(facts: Facts, questions: Sequence[Question], places: Sequence[int]) -> Facts:
@@ -114,11 +113,11 @@ def _of_slots(answer: Slots, scene: Scene, question: Question) -> Changes:
     ]  # fmt: skip
     if answer.distinct:
         swaps: list[Mapping[Json, Json]] = [{a: b, b: a} for a, b in combinations(owners, 2)]
-        found += [[swap.get(one, one) for one in filled] for swap in swaps]
+        found += [[swap.get(seat, seat) for seat in filled] for swap in swaps]
     else:
-        for one, other in combinations(range(len(filled)), 2):
+        for first, other in combinations(range(len(filled)), 2):
             new = list(filled)
-            new[one], new[other] = filled[other], filled[one]
+            new[first], new[other] = filled[other], filled[first]
             found.append(new)
     if answer.least is not None:
         found += [[*filled, owner] for owner in owners] if len(filled) < len(answer.labels) else []
@@ -131,9 +130,9 @@ def _of_slots(answer: Slots, scene: Scene, question: Question) -> Changes:
 def of_fall(scene: Scene, question: Question) -> Changes:
     """Yield every other answer to how one card fell."""
     facts: Facts = scene.facts
-    for one in scene.questions:
-        if one.place.card == question.place.card:
-            facts = one.put(facts, None)
+    for other in scene.questions:
+        if other.place.card == question.place.card:
+            facts = other.put(facts, None)
     card = SPELLINGS[question.place.card]
     yield FactChange(kinds.EVENT, facts, question, cards=(card,), about=card.code)
 
@@ -144,7 +143,7 @@ def of_fall(scene: Scene, question: Question) -> Changes:
 def _of_calls(answer: Calls, scene: Scene, question: Question) -> Changes:
     """Yield a call missed or made twice, of another amount or by the other side."""
     given = items(question.value(scene.facts))
-    called = [whole_numbers(one) for one in given] or [[] for _ in answer.owners]
+    called = [whole_numbers(numbers) for numbers in given] or [[] for _ in answer.owners]
 
     def with_calls(new: Mapping[int, Sequence[int]]) -> Facts:
         return question.put(scene.facts, [list[Json](new.get(owner, own)) for owner, own in enumerate(called)])

@@ -90,7 +90,7 @@ def _claims(table: Table, given: argparse.Namespace) -> Claims:
 
 def _parted(text: str) -> Sequence[tuple[str, str]]:
     """Return ``Anna=3,Ben=23`` in parts; a name may contain a comma or an equals sign."""
-    found = [(one[1], one[2]) for one in _CLAIM.finditer(text)]
+    found = [(claim[1], claim[2]) for claim in _CLAIM.finditer(text)]
     if not found or _CLAIM.sub("", text).strip():
         raise MatchError("--claims", f"Write names with numbers, such as Anna=3,Ben=23, not “{legible(text[:60])}”.")
     return found

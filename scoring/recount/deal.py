@@ -44,10 +44,10 @@ def whom_to_ask(explanations: Sequence[Explanation], claims: Claims, units: Sequ
 def _information(explanations: Sequence[Explanation], unit: int) -> float:
     """Return how much the number of one unit would tell, in bits."""
     chances: dict[int, float] = defaultdict(float)
-    total = sum(one.weight for one in explanations)
-    for one in explanations:
-        for variant in one.variants:
-            chances[variant.scores[unit]] += one.weight / total / len(one.variants)
+    total = sum(explanation.weight for explanation in explanations)
+    for explanation in explanations:
+        for variant in explanation.variants:
+            chances[variant.scores[unit]] += explanation.weight / total / len(explanation.variants)
     return -sum(chance * log2(chance) for chance in chances.values() if chance > 0)
 
 
@@ -62,7 +62,7 @@ def _message(deal: Scored, claims: Claims, explanations: Sequence[Explanation]) 
     units = playing(deal.table)
     if claims.keys() >= {*units}:
         return _added_up(deal, claims, fits=bool(explanations))
-    if len(claims) > 1 and sum(len(one.variants) for one in explanations) == 1:
+    if len(claims) > 1 and sum(len(explanation.variants) for explanation in explanations) == 1:
         return say("No other single change would give these numbers.")
     if explanations and len(claims) > 1:
         return say("Each of these would give the numbers claimed.")

@@ -56,7 +56,7 @@ def recounting_all(match: Match, claims: Claims, agreed: int = 0) -> Steps[InAll
         found += _rules(match, agreed, claims, apart)
         found += _left_out(match, claims, apart)
     reasons = _reasons(found, len(match.deals) - agreed)
-    explanations = [where.explanation for one in reasons for where in one.deals if where.explanation]
+    explanations = [where.explanation for reason in reasons for where in reason.deals if where.explanation]
     ask = whom_to_ask(explanations, claims, range(len(sheet.totals)))
     return InAll(sheet.totals, claims, agreed, reasons, ask, _message(sheet, claims, reasons, agreed))
 
@@ -91,7 +91,17 @@ def _in_deal(
     wanted = {unit: deal.scores[unit] + more for unit, more in apart.items()}
     after = _Afterwards(match, number, claims, wanted)
     explanations = yield from converted(searching(deal, wanted, after.fits), lambda done: progress)
-    return [Found(one.key, one.kind, one.title, one.hint, after.where(one), one.weight) for one in explanations]
+    return [
+        Found(
+            explanation.key,
+            explanation.kind,
+            explanation.title,
+            explanation.hint,
+            after.where(explanation),
+            explanation.weight,
+        )
+        for explanation in explanations
+    ]
 
 
 class _Afterwards:
@@ -147,10 +157,10 @@ def _whole_deal(match: Match, number: int, claims: Claims) -> Iterator[Found]:
     void = instead(replace(deal, void=True))
     yield from _as_whole(match, void, number, claims, VOID, say("A deal does not count"), 1.0)
     ways = [*others_sat_out(match.sheet.deals[number])]
-    for one in ways:
-        other = instead(replace(deal, facts=one.facts, resting=one.resting))
+    for way in ways:
+        other = instead(replace(deal, facts=way.facts, resting=way.resting))
         for found in _as_whole(match, other, number, claims, RESTING, TITLE, 1 / len(ways)):
-            yield replace(found, where=replace(found.where, text=one.text))
+            yield replace(found, where=replace(found.where, text=way.text))
 
 
 def _same(one: Deal, other: Deal) -> bool:
@@ -182,8 +192,8 @@ def _rules(match: Match, agreed: int, claims: Claims, apart: Claims) -> Iterator
         if match.game.units(other.rules, len(match.players)) == table.units:
             ways.append((rules, other, weight))
     for rules, other, weight in ways:
-        for one in _as_whole(match, other, None, claims, RULE, say("With another rule"), weight / len(ways)):
-            yield replace(one, where=replace(one.where, text=words.ruled(match.game, rules)))
+        for way in _as_whole(match, other, None, claims, RULE, say("With another rule"), weight / len(ways)):
+            yield replace(way, where=replace(way.where, text=words.ruled(match.game, rules)))
 
 
 def _left_out(match: Match, claims: Claims, apart: Claims) -> Iterator[Found]:
@@ -218,22 +228,22 @@ def _left_out(match: Match, claims: Claims, apart: Claims) -> Iterator[Found]:
 def _reasons(found: Sequence[Found], deals: int) -> tuple[Reason, ...]:
     """Return each explanation once, with its deals inside, the last one first."""
     groups: dict[tuple[str, ...], list[Found]] = defaultdict(list)
-    for one in found:
-        groups[one.key].append(one)
+    for change in found:
+        groups[change.key].append(change)
     results = []
     for group in groups.values():
-        widest = max(group, key=lambda one: len(one.where.explanation.cards) if one.where.explanation else 0)
-        ordered = sorted(group, key=lambda one: -1 if one.where.deal is None else -one.where.deal)
-        weight = sum(one.weight / (1 if one.where.deal is None else deals) for one in group)
+        widest = max(group, key=lambda change: len(change.where.explanation.cards) if change.where.explanation else 0)
+        ordered = sorted(group, key=lambda change: -1 if change.where.deal is None else -change.where.deal)
+        weight = sum(change.weight / (1 if change.where.deal is None else deals) for change in group)
         hint = widest.hint if len(group) == 1 else NOTHING
-        results.append(Reason(widest.kind, widest.title, hint, tuple(one.where for one in ordered), weight))
-    return tuple(sorted(results, key=lambda one: -one.weight))
+        results.append(Reason(widest.kind, widest.title, hint, tuple(change.where for change in ordered), weight))
+    return tuple(sorted(results, key=lambda reason: -reason.weight))
 
 
 def _message(sheet: Sheet, claims: Claims, reasons: Sequence[Reason], agreed: int) -> Message:
     if all(sheet.totals[unit] == number for unit, number in claims.items()):
         return say("That is what the sheet says.")
-    several = len({where.deal for one in reasons for where in one.deals}) > 1
+    several = len({where.deal for reason in reasons for where in reason.deals}) > 1
     if reasons and several and not agreed:
         return say("After which deal did you still agree?")
     if reasons and len(claims) == len(sheet.totals):

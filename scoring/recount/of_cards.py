@@ -19,7 +19,7 @@ from scoring.recount.of_numbers import shifted
 def of_piles(answer: Piles, scene: Scene, question: Question) -> Changes:
     piles = piles_of(scene.facts, question)
     if piles:
-        wanted = [one for one in answer.cards if pile_of(piles, one) is not None]
+        wanted = [card for card in answer.cards if pile_of(piles, card) is not None]
         yield from _moves(scene, question, piles, wanted, answer.ordered)
         yield from _exchanges(scene, question, piles, wanted)
         if answer.ordered:
@@ -31,30 +31,32 @@ def _moves(
     scene: Scene, question: Question, piles: Sequence[Sequence[str]], cards: Sequence[Card], ordered: bool
 ) -> Changes:
     """Yield a card in another pile; if the order counts, in every place of it."""
-    for one in cards:
-        giver = pile_of(piles, one) or 0
+    for card in cards:
+        giver = pile_of(piles, card) or 0
         for taker in range(len(piles)):
             if taker == giver:
                 continue
             places = range(len(piles[taker]) + 1) if ordered else [len(piles[taker])]
             for place in places:
-                new = _without(piles, one)
-                new[taker].insert(place, one.code)
+                new = _without(piles, card)
+                new[taker].insert(place, card.code)
                 weight = (FROM_THE_REST if giver == scene.rest else 1.0) / len(places)
-                yield FactChange(kinds.MOVE, _put_piles(scene, question, new), question, weight, (one,), (giver, taker))
+                yield FactChange(
+                    kinds.MOVE, _put_piles(scene, question, new), question, weight, (card,), (giver, taker)
+                )
 
 
 def _exchanges(scene: Scene, question: Question, piles: Sequence[Sequence[str]], cards: Sequence[Card]) -> Changes:
     """Yield two cards exchanged, each in the place of the other."""
-    for (n, one), (m, other) in combinations(enumerate(cards), 2):
-        first, second = pile_of(piles, one), pile_of(piles, other)
+    for (n, card), (m, other) in combinations(enumerate(cards), 2):
+        first, second = pile_of(piles, card), pile_of(piles, other)
         if first is None or second is None or first == second:
             continue
-        swap: dict[str, Json] = {one.code: other.code, other.code: one.code}
+        swap: dict[str, Json] = {card.code: other.code, other.code: card.code}
         new: list[list[Json]] = [[swap.get(code, code) for code in pile] for pile in piles]
         weight = NEIGHBOURS if m - n == 1 else 1.0
         yield FactChange(
-            kinds.EXCHANGE, _put_piles(scene, question, new), question, weight, (one, other), (first, second)
+            kinds.EXCHANGE, _put_piles(scene, question, new), question, weight, (card, other), (first, second)
         )
 
 
@@ -69,7 +71,7 @@ def _orders(scene: Scene, question: Question, piles: Sequence[Sequence[str]]) ->
             swapped[place], swapped[other] = pile[other], pile[place]
             orders |= {tuple(order): pile[place] for order in (slid, swapped) if tuple(order) not in orders}
         for order, code in orders.items():
-            new = [list[Json](order if n == owner else one) for n, one in enumerate(piles)]
+            new = [list[Json](order if n == owner else codes) for n, codes in enumerate(piles)]
             yield FactChange(kinds.ORDER, _put_piles(scene, question, new), question, 1.0, (SPELLINGS[code],), (owner,))
 
 
@@ -103,27 +105,27 @@ def of_hand(answer: Hand, scene: Scene, question: Question) -> Changes:
 def _of_one_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
     """Yield another card than the one named, likelier one that looks like it."""
     old = card_in(question.value(scene.facts))
-    for one in answer.cards:
-        if old is None or one is old:
+    for card in answer.cards:
+        if old is None or card is old:
             continue
-        weight = 1.0 if one.rank == old.rank or one.suit == old.suit else SELDOM
-        yield FactChange(kinds.LAID, question.put(scene.facts, one.code), question, weight, (one,))
+        weight = 1.0 if card.rank == old.rank or card.suit == old.suit else SELDOM
+        yield FactChange(kinds.LAID, question.put(scene.facts, card.code), question, weight, (card,))
 
 
 def _of_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
     """Yield a card laid aside that somebody took, the other way round, or two such exchanged."""
     aside = [SPELLINGS[str(code)] for code in items(question.value(scene.facts))]
-    taken = next((one for one in scene.questions if one.piles), None)
+    taken = next((question for question in scene.questions if question.piles), None)
     piles = piles_of(scene.facts, taken) if taken is not None else []
     if taken is None or not piles:
         return
-    placed = [one for one in answer.cards if pile_of(piles, one) is not None]
+    placed = [card for card in answer.cards if pile_of(piles, card) is not None]
 
     def moved(out: Card | None, into: Card | None, taker: int) -> Facts:
         new = _without(piles, into) if into is not None else [list[Json](pile) for pile in piles]
         if out is not None:
             new[taker].append(out.code)
-        kept: list[Json] = [one.code for one in aside if one is not out]
+        kept: list[Json] = [card.code for card in aside if card is not out]
         laid = question.place.put(scene.facts, [*kept, *([into.code] if into else [])])
         return taken.place.put(laid, list[Json](new))
 
@@ -141,10 +143,10 @@ def _of_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
 def _of_marked(answer: Hand, scene: Scene, question: Question) -> Changes:
     """Yield a card with the opposite mark: it fell in the last trick, or it did not."""
     old = [str(code) for code in items(question.value(scene.facts))]
-    for one in answer.cards:
-        new: list[Json] = [code for code in old if code != one.code] if one.code in old else [*old, one.code]
+    for card in answer.cards:
+        new: list[Json] = [code for code in old if code != card.code] if card.code in old else [*old, card.code]
         yield FactChange(
-            kinds.EVENT, question.place.put(scene.facts, new or None), question, cards=(one,), about=one.code
+            kinds.EVENT, question.place.put(scene.facts, new or None), question, cards=(card,), about=card.code
         )
     for out, into in product(old, answer.cards):
         if into.code not in old:

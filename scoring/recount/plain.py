@@ -24,8 +24,8 @@ def plain(table: Table, facts: Facts) -> Facts:
     except FactError:
         return given
     for candidate in (reduced, given):
-        for one in wholes(table, candidate):
-            settled = only_asked(*fresh(table, one.facts))
+        for other in wholes(table, candidate):
+            settled = only_asked(*fresh(table, other.facts))
             again = scored(table, settled)
             if again is not None and _same(again.lines, whole.lines):
                 return settled
@@ -46,11 +46,11 @@ def _reduced(table: Table, facts: Facts) -> dict[str, Json]:
     placed: set[Card] = set()
     trick = 0
     for question in questions_of(table, facts):
-        by_piles = next((one for one in (question, *question.instead) if one.piles), question)
+        by_piles = next((way for way in (question, *question.instead) if way.piles), question)
         if by_piles.piles is None or by_piles.place.key not in facts:
             continue
         taken = by_piles.piles.of(facts, by_piles.place, True)
-        placed, trick = {one for pile in taken.piles for one in pile}, by_piles.piles.trick
+        placed, trick = {card for pile in taken.piles for card in pile}, by_piles.piles.trick
         if by_piles is question:
             left = _only_asked(left, by_piles.piles, taken)
             for way in question.instead:
@@ -63,7 +63,7 @@ def _reduced(table: Table, facts: Facts) -> dict[str, Json]:
 def _only_asked(facts: Facts, answer: Piles, taken: Taken) -> dict[str, Json]:
     counts = {kind: list[Json](numbers) for kind, numbers in taken.counts.items() if kind in answer.alike}
     wanted = set(answer.needed(counts))
-    piles: Json = [[one.code for one in pile if one in wanted] for pile in taken.piles]
+    piles: Json = [[card.code for card in pile if card in wanted] for pile in taken.piles]
     return CAPTURED.put_given(facts, GivenPiles(piles, counts))
 
 

@@ -27,7 +27,9 @@ def as_json(match: Match, found: Recount) -> dict[str, Json]:
         "deal": found.deal + 1,
         "sheet": list[Json](found.sheet),
         "claims": _claims(found.claims, len(found.sheet)),
-        "explanations": [{**_titles(one), "variants": _variants(one)} for one in found.explanations],
+        "explanations": [
+            {**_titles(explanation), "variants": _variants(explanation)} for explanation in found.explanations
+        ],
         "ask": list[Json](found.ask),
         "message": RESULT.words(found.message),
     }
@@ -42,7 +44,8 @@ def all_as_json(match: Match, found: InAll) -> dict[str, Json]:
         "claims": _claims(found.claims, len(found.totals)),
         "agreed": found.agreed,
         "reasons": [
-            {**_titles(one), "deals": [_in_deal(where, found.totals) for where in one.deals]} for one in found.reasons
+            {**_titles(reason), "deals": [_in_deal(where, found.totals) for where in reason.deals]}
+            for reason in found.reasons
         ],
         "ask": list[Json](found.ask),
         "message": RESULT.words(found.message),
@@ -65,7 +68,7 @@ def _variant(where: Message, variant: Variant) -> Json:
     data: dict[str, Json] = {
         "where": RESULT.words(where),
         "text": RESULT.words(joined(" · ", [variant.text, *variant.also])),
-        "cards": [one.code for one in variant.cards],
+        "cards": [card.code for card in variant.cards],
         "scores": list[Json](variant.scores),
         "facts": dict[str, Json](variant.facts),
     }
@@ -77,7 +80,7 @@ def _variant(where: Message, variant: Variant) -> Json:
 
 
 def _in_deal(where: InDeal, totals: Sequence[int]) -> Json:
-    now = {one.unit: one.now for one in where.moved}
+    now = {change.unit: change.now for change in where.moved}
     data: dict[str, Json] = {
         "deal": None if where.deal is None else where.deal + 1,
         "text": RESULT.words(where.text),
@@ -101,7 +104,7 @@ def as_text(match: Match, found: Recount) -> list[str]:
     def rows(one: Explanation) -> Rows:
         return [(str(row.text), _cards(row.variants), _moves(names, row.moved)) for row in one.rows]
 
-    reasons = [(_titled(one.title, one.hint), rows(one)) for one in found.explanations]
+    reasons = [(_titled(explanation.title, explanation.hint), rows(explanation)) for explanation in found.explanations]
     return _report(head, reasons, found.message, _asking(names, found.ask, found.sheet))
 
 
@@ -114,7 +117,7 @@ def all_as_text(match: Match, found: InAll) -> list[str]:
         deal = f"deal {where.deal + 1}" if where.deal is not None else ""
         return deal, str(where.text) if str(where.text) != deal else "", _moves(names, where.moved)
 
-    reasons = [(_titled(one.title, one.hint), [row(where) for where in one.deals]) for one in found.reasons]
+    reasons = [(_titled(reason.title, reason.hint), [row(where) for where in reason.deals]) for reason in found.reasons]
     return _report(head, reasons, found.message, _asking(names, found.ask, found.totals))
 
 
@@ -141,14 +144,14 @@ def _titled(title: Message, hint: Message) -> str:
 
 def _cards(variants: Sequence[Variant]) -> str:
     """Return what tells the variants of one row apart, as far as it fits a line."""
-    texts = list(dict.fromkeys(str(joined(" · ", [one.text, *one.also])) for one in variants))
+    texts = list(dict.fromkeys(str(joined(" · ", [variant.text, *variant.also])) for variant in variants))
     texts = [text for text in texts if text]
     more = len(texts) - FEW
     return " / ".join(texts[:FEW]) + (f" and {more} more" if more > 0 else "")
 
 
 def _moves(names: Sequence[str], moved: Sequence[Moved]) -> str:
-    return ", ".join(f"{names[one.unit]} {_figure(one.was)} → {_figure(one.now)}" for one in moved)
+    return ", ".join(f"{names[change.unit]} {_figure(change.was)} → {_figure(change.now)}" for change in moved)
 
 
 def _figure(number: int) -> Words:

@@ -21,7 +21,7 @@ def rulings(table: Table, apart: Sequence[int], shaping: bool = False) -> Iterat
         if rule.shapes == shaping and rule.applies(table.rules):
             others = _others(rule, table.rules[rule.id], table.game.presets, apart)
             for value, weight in others:
-                yield rule.id, {rule.id: value}, weight / sum(one for _, one in others)
+                yield rule.id, {rule.id: value}, weight / sum(other for _, other in others)
     free = {rule.id for rule in table.game.rules if not rule.shapes}
     for name, preset in table.game.presets.items() if not shaping else ():
         changed = {id: value for id, value in preset.items() if id in free and table.rules[id] != value}

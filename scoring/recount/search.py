@@ -67,7 +67,7 @@ def searching(
         for new_hits in _tried(scene, deal.scores, fits, next(iter(apart)), part(), seen):
             yield done, len(parts)
             hits += new_hits
-    weighed = [replace(one, weight=WEIGHTS[one.change.kind] * one.weight / seen[one.change.kind]) for one in hits]
+    weighed = [replace(hit, weight=WEIGHTS[hit.change.kind] * hit.weight / seen[hit.change.kind]) for hit in hits]
     return _explained(scene, deal, next(iter(apart)), _merged(scene, weighed))
 
 
@@ -78,7 +78,7 @@ def gives(claims: Claims, whole: WholeDeal) -> bool:
 
 def _scene(deal: Scored, apart: tuple[int, ...]) -> Scene:
     facts = plain(deal.table, deal.facts)
-    piles = next((one for one in questions_of(deal.table, facts) if one.piles), None)
+    piles = next((question for question in questions_of(deal.table, facts) if question.piles), None)
     given = items(piles.value(deal.facts)) if piles is not None else []
     rest = given.index(None) if None in given else None
     return scene_of(deal.table, facts, deal.facts, rest, apart)
@@ -92,7 +92,7 @@ def _tried(
     known = {question.name for question in scene.questions}
     for change in changes:
         table = changed(scene.table, change.rules) if change.rules else scene.table
-        found = [one for one in wholes(table, change.facts, _most_ways(change)) if one.scores != sheet]
+        found = [whole for whole in wholes(table, change.facts, _most_ways(change)) if whole.scores != sheet]
         if change.kind in (kinds.EVENT, kinds.COUNT, kinds.MOVE):
             extended = [deal for deal in found if deal.answered or change.kind == kinds.COUNT]
             found += [more for deal in extended for more in with_more(table, deal, known) if more.scores != sheet]
@@ -143,7 +143,7 @@ def _deal_key(scene: Scene, hit: Hit) -> str:
 
 
 def _line_key(line: Line) -> tuple[int, int, str, str]:
-    return line.unit, line.points, line.rule, " ".join(one.code for one in line.cards)
+    return line.unit, line.points, line.rule, " ".join(card.code for card in line.cards)
 
 
 # Grouping -----------------------------------------------------------------------------------------------------

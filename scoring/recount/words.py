@@ -66,7 +66,7 @@ def _moved(table: Table, change: FactChange, way: str, cards: Sequence[Card]) ->
         return say("{card} is {name}’s", card=cards[0], name=name) if way == "in" else say(
             "{card} is not {name}’s", card=cards[0], name=name
         )  # fmt: skip
-    suits = {one.suit for one in cards}
+    suits = {card.suit for card in cards}
     suit = suits.pop() if len(suits) == 1 else ""
     if way == "in":
         return _ONE_MORE[suit](name) if suit in _ONE_MORE else say("One more card is {name}’s", name=name)
@@ -198,7 +198,7 @@ def of_variant(
     change: FactChange, answered: Sequence[ChangedAnswer], facts: Facts
 ) -> tuple[Message, tuple[Message, ...]]:
     """Return what tells a variant from the others of its row, and the answers that changed with it."""
-    also = tuple(_answer(one) for one in answered)
+    also = tuple(_answer(question) for question in answered)
     question = change.question
     if change.kind == kinds.EVENT and question is not None and question.place.marks:
         cards = [SPELLINGS[str(code)] for code in items(question.value(facts))]
