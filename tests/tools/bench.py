@@ -28,7 +28,7 @@ from tests.ledger.conftest import import_all
 from tests.past.entries import random_shelf
 
 ROOT = Path(__file__).parents[2]
-APART = ("bench_past", "bench_rules", "bench_pad", "bench_touch", "bench_long", "bench_history")
+APART = ("bench_past", "bench_rules", "bench_pad", "bench_touch", "bench_long", "bench_history", "bench_watch")
 PLAYERS = ["Nora", "Emil", "Sara", "Wim"]
 # 2, 5, 6 and 13 points: nobody shoots the moon, and with a target that high there is room for any number of deals.
 FACTS: DealJson = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}

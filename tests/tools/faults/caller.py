@@ -12,7 +12,7 @@ import msgpack
 
 HELLO = {"session_id": "", "page_name": "", "page": {"route": "/"}}
 REGISTER = 1
-BINARY, CLOSE = 0x2, 0x8
+BINARY, CLOSE, PING, PONG = 0x2, 0x8, 0x9, 0xA
 _LARGE = 65536
 
 
@@ -59,7 +59,8 @@ class Caller:
         return found
 
     async def message(self) -> bytes:
-        """Return the next message; raises `EOFError` if the connection is closed instead."""
+        """Return the next message, and answer whoever asks meanwhile whether somebody is there; raises `EOFError` if
+        the connection is closed instead."""
         try:
             head = await self.reader.readexactly(2)
             size = head[1] & 0x7F
@@ -70,6 +71,8 @@ class Caller:
             raise EOFError from error
         if head[0] & 0x0F == CLOSE:
             raise EOFError
+        if head[0] & 0x0F == PING:
+            await self.say(frame(content, kind=PONG))
         return content if head[0] & 0x0F == BINARY else await self.message()
 
     async def ended(self) -> None:
@@ -91,15 +94,15 @@ def request(method: str, path: str, port: int, *headers: str) -> bytes:
     return "\r\n".join(lines).encode("ascii")
 
 
-def frame(content: bytes, length: int | None = None) -> bytes:
-    """Return a binary websocket frame from a client, whose header may claim another length."""
+def frame(content: bytes, length: int | None = None, kind: int = BINARY) -> bytes:
+    """Return a websocket frame from a client, whose header may claim another length."""
     size = len(content) if length is None else length
     if size < 126:
-        head = struct.pack("!BB", 0x80 | BINARY, 0x80 | size)
+        head = struct.pack("!BB", 0x80 | kind, 0x80 | size)
     elif size < _LARGE:
-        head = struct.pack("!BBH", 0x80 | BINARY, 0x80 | 126, size)
+        head = struct.pack("!BBH", 0x80 | kind, 0x80 | 126, size)
     else:
-        head = struct.pack("!BBQ", 0x80 | BINARY, 0x80 | 127, size)
+        head = struct.pack("!BBQ", 0x80 | kind, 0x80 | 127, size)
     return head + bytes(4) + content  # masked with zeros
 
 
