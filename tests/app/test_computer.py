@@ -59,6 +59,18 @@ async def test_settings_do_not_mention_phones_if_nothing_serves() -> None:
         assert not app.says("Play along on a phone")
     async with opened("/computer") as app:
         assert app.says("Quinola runs on this device alone")
+        assert not app.says("Show the match as a code")
+
+
+async def test_where_no_computer_serves_the_match_in_play_is_offered_as_a_code(folder: Path, site: str) -> None:
+    id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}])
+    async with opened("/settings") as app:
+        await app.tap("Let others watch")
+        await app.tap("Show the match as a code, The match in play")
+        assert (app.page.route or "").startswith(f"/match/{id}/follow")
+        assert app.has("QR code of this match")
+        await app.tap("Back")
+        assert app.page.route == "/computer"
 
 
 async def test_a_server_for_this_computer_only_says_how_to_let_others_in(door: Door) -> None:

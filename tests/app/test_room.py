@@ -91,7 +91,7 @@ async def test_a_tap_shows_the_match_as_a_code_and_leads_back(folder: Path, site
                 await app.send(whole, "tap")
             (code,) = [one for one in app.controls() if isinstance(one, cv.Canvas) and (one.width or 0) > 200]
             assert decoded(code, 2) == f"{SITE}#/case/{link_of(folder, id)}"
-            await app.tap("Back to the score")
+            await app.tap("Back")
             assert app.page.route == path
 
 

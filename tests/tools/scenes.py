@@ -84,12 +84,14 @@ REVERSIS_MADE = {
 @dataclass(frozen=True)
 class Scene:
     """A screen to look at: its address in a house, and the taps that lead to it, as patterns that match the start of a
-    semantics label. The taps `after` the picture restore the state before."""
+    semantics label. The taps `after` the picture restore the state before. One for a television has a picture at its
+    size too."""
 
     name: str
     path: str
     taps: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
+    television: bool = False
 
 
 class _Clock:
@@ -912,7 +914,7 @@ def watching(ledger: Ledger) -> list[Scene]:
         Scene("watch-match", f"/match/{match}"),
         Scene("watch-why", f"/match/{match}/why/4/0"),
         Scene("watch-settings", "/settings"),
-        Scene("watch-room", "/room"),
+        Scene("watch-room", "/room", television=True),
         Scene("watch-score", f"/match/{match}/score"),
         Scene("watch-follow", f"/match/{match}/follow"),
     ]

@@ -32,7 +32,7 @@ from tests.tools.scenes import HOUSES, House, Scene
 
 ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "tests" / "shots"
-PHONE = (390, 844)
+PHONE, TELEVISION = (390, 844), (1280, 720)
 SIZES = (PHONE, (320, 640), (844, 390), (1024, 768))
 THEMES = ("paper", "night", "sunlight")
 LOOKS = [(theme, size, 1, "en") for theme in THEMES for size in SIZES] + [("paper", size, 2, "en") for size in SIZES]
@@ -113,6 +113,8 @@ async def _visited(browser: Browser, house: House, theme: str, scale: int, words
         scenes = house.built(Path(folder), theme)
         looks = [look for look in (LONGER if PSEUDO in words else LOOKS) if (look[0], look[2]) == (theme, scale)]
         shots = [Shot(scene, *look) for scene in scenes for look in looks]
+        if scale == 1 and PSEUDO not in words:
+            shots += [Shot(scene, theme, TELEVISION, scale, "en") for scene in scenes if scene.television]
         visits = _visits([shot for shot in shots if all(word in shot.name for word in words)])
         # The player's preferences are not known before the book is open.
         spoken = Path(folder) / "language" if PSEUDO in words else None

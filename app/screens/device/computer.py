@@ -15,6 +15,7 @@ from app.look.theme import ICON_TOUCH, SECOND, SHEET_RADIUS, STRONG, TITLE, Look
 from app.look.ui import screen, toast, use_look
 from app.look.words import sentence, words
 from app.place import host
+from app.screens.shared.addresses import follow_path, in_play
 from app.screens.shared.landscape import one_column
 from app.screens.shared.parts import clock, go
 from app.widgets.buttons import Row, chevron, icon_button, list_row, outlined_button
@@ -60,6 +61,9 @@ def ComputerScreen() -> ft.View:
     if door is None or door.keys is None:
         text = ALONE if door is not None else NO_SERVER
         parts = [sheet(look, ft.Container(sentence(look, text), padding=_PAD))]
+        if (id := in_play(desk)) and door is None:
+            code = Row(say("Show the match as a code"), second=say("The match in play"), trailing=chevron(look))
+            parts.append(sheet(look, list_row(look, code, lambda: go(follow_path(id, "/computer")), first=True)))
         return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
     here = desk.window.awake()
     room = Row(say("Score for the room"), second=say("On a television: open it there, or here"), trailing=chevron(look))

@@ -15,8 +15,8 @@ from app.ledger.book.story import Story
 from app.look.awake import use_awake
 from app.look.theme import MARGIN, Look
 from app.look.ui import act, screen, unless_too_soon, use_height, use_look
-from app.screens.match.follow import FOLLOW, follow_path
-from app.screens.shared.addresses import big_score_path
+from app.screens.match.follow import FOLLOW
+from app.screens.shared.addresses import big_score_path, follow_path
 from app.screens.shared.emblems import game_emblem
 from app.screens.shared.parts import attempt, go, missing, unit_marks, use_place
 from app.widgets.bands import Band, bands

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlencode
-
 import flet as ft
 
 from app.ledger.book.story import Story
@@ -25,11 +23,6 @@ _WIDEST, _SHARE = 480.0, 0.6
 """The greatest width of the code in px, and the share of the screen's height that it takes."""
 
 
-def follow_path(id: str, back: str) -> str:
-    """Return the address at which match `id` is a code, with a button `back` to where it was opened."""
-    return f"/match/{id}/follow?{urlencode({'back': back})}"
-
-
 @screen
 def FollowScreen() -> ft.View:
     """The code of the match in the address."""
@@ -44,7 +37,7 @@ def FollowScreen() -> ft.View:
         body: list[ft.Control] = [code, _said(look, say("Scan it again later: it leads to the newer deals."))]
     else:
         body = [sheet(look, _instead(look, desk, story))]
-    back = outlined_button(look, say("Back to the score"), lambda: go(given("back") or f"/match/{story.id}"))
+    back = outlined_button(look, say("Back"), lambda: go(given("back") or f"/match/{story.id}"))
     head = title_bar(look, _TITLE, second=story.match.game.title, on_leave=lambda: go("/"), close=True)
     return page(look, route, head=head, body=body, foot=back, spacing=16)
 

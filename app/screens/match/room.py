@@ -16,7 +16,7 @@ from app.look.ui import screen, use_height, use_look
 from app.look.words import number, sentence, words
 from app.screens.home.live_sheet import progress, totals_label
 from app.screens.match.big_score import bands_of
-from app.screens.match.follow import follow_path
+from app.screens.shared.addresses import follow_path, in_play
 from app.screens.shared.parts import go, missing, unit_marks, use_place, won_by
 from app.screens.shared.sheet_lines import heads_of, lines_of
 from app.screens.sheet.ends import second_of, title_of
@@ -29,7 +29,7 @@ from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.sheet.heads import Head
 from app.widgets.sheet.rows import OUTSIDE, SheetLine
 from app.widgets.sheet.stamp import stamp, stamp_width
-from app.window.desk import Desk, use_desk
+from app.window.desk import use_desk
 from scoring.outlook import hints, pool_sentence
 from scoring.text import Message, Words, joined, say
 
@@ -76,12 +76,6 @@ def _label(look: Look, story: Story) -> Message:
         "{game}, {progress}: {totals}. Show a code to follow it", game=title_of(story), progress=progress(story),
         totals=totals,
     )  # fmt: skip
-
-
-def in_play(desk: Desk) -> str:
-    """Return the id of the match in play that was changed last; if there is none, of the match that was; or nothing."""
-    entries = [entry for entry in desk.ledger.shelf() if not entry.deleted and not entry.problem]
-    return next((entry.id for entry in entries if entry.live), entries[0].id if entries else "")
 
 
 def _scaled(look: Look, size: float) -> float:

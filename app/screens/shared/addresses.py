@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from app.ledger.store.shelf_file import ShelfEntry
 from app.window.desk import Desk
@@ -25,6 +25,17 @@ def path_of(entry: ShelfEntry) -> str:
 def big_score_path(desk: Desk, id: str) -> str:
     """Return the address of the big score of match `id`, in the form that was chosen last."""
     return f"/match/{id}/{'round' if desk.taste.seated else 'score'}"
+
+
+def follow_path(id: str, back: str) -> str:
+    """Return the address at which match `id` is a code, with a button `back` to where it was opened."""
+    return f"/match/{id}/follow?{urlencode({'back': back})}"
+
+
+def in_play(desk: Desk) -> str:
+    """Return the id of the match in play that was changed last; if there is none, of the match that was; or nothing."""
+    entries = [entry for entry in desk.ledger.shelf() if not entry.deleted and not entry.problem]
+    return next((entry.id for entry in entries if entry.live), entries[0].id if entries else "")
 
 
 def person_path(name: str) -> str:
