@@ -18,7 +18,7 @@ from scoring.match import Deal, Match, Scored
 from scoring.names import legible, tidy, wrong_names
 from scoring.people import resting
 from scoring.rules import checked_rules
-from scoring.text import CODES, RESULT, listed, say, say_many, span
+from scoring.text import CODES, RESULT, joined, listed, say, say_many, span
 
 FORMAT, VERSION = "quinola-match", 1
 MOST_DEALS, MOST_ENTRIES = 1_000, 5_000
@@ -227,16 +227,16 @@ def _players(given: object, game: Game, rules: Rules, limits: tuple[int, int]) -
         if not isinstance(name, str):
             raise MatchError(f"players[{seat}]", say('A name must be a text, such as "Anna".'))
     if not least <= len(given) <= most:
-        raise MatchError(
-            "players",
-            say_many(
-                "{game} is for {needs} players, but 1 is named.",
-                "{game} is for {needs} players, but {number} are named.",
-                len(given),
-                game=game.title,
-                needs=span(least, most),
-            ),
+        message = say_many(
+            "{game} is for {needs} players, but 1 is named.",
+            "{game} is for {needs} players, but {number} are named.",
+            len(given),
+            game=game.title,
+            needs=span(least, most),
         )
+        if len(given) > most and game.rests(rules):
+            message = joined(" ", [message, say('If some sit out in turn, add "seats": {number}.', number=most)])
+        raise MatchError("players", message)
     if wrong_number := game.uneven(rules, len(given)):
         raise MatchError("players", wrong_number)
     names = tuple(map(tidy, given))

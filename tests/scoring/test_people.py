@@ -402,3 +402,11 @@ def test_a_line_may_name_who_rests() -> None:
     table: Table = read_match(EVENING).sheet.deals[0].table
     lines = [Line(unit, unit, "", say("x")) for unit in range(5)]
     assert [line.unit for line in lines_by_person(table, lines)] == [1, 2, 3, 4, 0]
+
+
+def test_too_many_players_are_told_of_seats() -> None:
+    file = hearts(5, DEAL)
+    del file["seats"]
+    message = refused_file(file)[1]
+    assert message == 'Hearts is for 4 players, but 5 are named. If some sit out in turn, add "seats": 4.'
+    assert refused_file({**file, "game": "golf", "players": [f"P{n}" for n in range(13)]})[1].endswith("13 are named.")
