@@ -153,13 +153,13 @@ WATCHING = [
 def App(desk: Desk) -> ft.Control:
     """The screen for the page's address, with the look for its size and the player's preferences."""
     page = ft.context.page
-    taste, _ = ft.use_state(desk.taste)
-    colours = chosen_colours(page, taste.theme, taste.deck)
+    preferences, _ = ft.use_state(desk.preferences)
+    colours = chosen_colours(page, preferences.theme, preferences.deck)
     look, set_look = ft.use_state(look_of(page, colours))
     scale = ft.use_ref(1.0)
 
     def measured() -> None:
-        chosen = chosen_colours(page, desk.taste.theme, desk.taste.deck)
+        chosen = chosen_colours(page, desk.preferences.theme, desk.preferences.deck)
         set_look(look_of(page, chosen, scale.current or 1.0))
 
     def scaled(found: float) -> None:
@@ -172,7 +172,9 @@ def App(desk: Desk) -> ft.Control:
         measured()
 
     ft.use_effect(follow, [colours])
-    shown = replace(look, palette=colours, left=taste.left, purse=taste.purse, language=taste.language)
+    shown = replace(
+        look, palette=colours, left=preferences.left, purse=preferences.purse, language=preferences.language
+    )
     page.data = shown
 
     def router() -> ft.Control:

@@ -18,7 +18,7 @@ from app.place.pocket import Pocket
 from app.window.backup_note import BackupNote
 from app.window.drafting import NewDraft
 from app.window.saving import Saving
-from app.window.watched import Looking, Taste
+from app.window.watched import Looking, Preferences
 from app.window.windows import Window
 from scoring.errors import Json
 from scoring.text import NOTHING, Message
@@ -44,7 +44,7 @@ class Desk:
         self.what_if_rules: dict[str, Mapping[str, Json]] = {}  # by match: the rules of a What if
         self.redoes: set[str] = set()
         self.begun = False  # a match was started here, and no other was set up since
-        self.taste = Taste(**ledger.settings.tastes())
+        self.preferences = Preferences(**ledger.settings.tastes())
         self.backup = BackupNote(ledger, self.pocket, self.saving.flush)
 
     async def prefer(self, name: str, value: str | bool | int) -> None:
@@ -54,7 +54,7 @@ class Desk:
     async def adopt(self, tastes: Mapping[str, str | bool | int]) -> None:
         """Set several preferences at once; see `prefer`."""
         for name, value in tastes.items():
-            setattr(self.taste, name, value)
+            setattr(self.preferences, name, value)
         self.ledger.settings.put_all(tastes)
         await self.ledger.flush()
         await self.pocket.remember(tastes=self.ledger.settings.tastes())
@@ -64,7 +64,7 @@ class Desk:
         await self.pocket.open()
         for name, value in tastes_in(self.pocket.remembered.get("tastes", {})).items():
             self.ledger.settings.put(name, value)
-            setattr(self.taste, name, value)
+            setattr(self.preferences, name, value)
 
     # The clock of a deal --------------------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ class Taps:
 
 @ft.observable
 @dataclass
-class Taste:
+class Preferences:
     """This player's preferences; `TASTES` has the possible values.
 
     `left` is for left-handed players; if `seated`, the big score shows players around the table; `purse` is the number

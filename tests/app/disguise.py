@@ -48,7 +48,7 @@ correction, which was written in English, and the hash of shared data."""
 
 async def speak_pseudo(app: Driver) -> None:
     """Let the app speak the made-up language from now on."""
-    app.desk.taste.language = PSEUDO
+    app.desk.preferences.language = PSEUDO
     app.language = PSEUDO
     await app.settle()
 

@@ -14,7 +14,7 @@ from app.ledger.settings import FILE, TASTES
 from app.look.theme import GERMAN_FONT, PAPER, SUNLIGHT, Palette
 from app.place import host
 from app.place.pocket import Pocket
-from app.window.watched import Taste
+from app.window.watched import Preferences
 from scoring.errors import Json
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, started
@@ -96,7 +96,7 @@ def _ground(app: Driver) -> object:
 
 def test_a_window_starts_with_the_default_settings() -> None:
     first = {name: next(iter(values)) for name, (_, values) in TASTES.items()}
-    assert {name: value for name, value in vars(Taste()).items() if name in first} == first
+    assert {name: value for name, value in vars(Preferences()).items() if name in first} == first
 
 
 async def test_unknown_setting_values_fall_back_to_the_defaults(folder: Path) -> None:

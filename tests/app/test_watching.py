@@ -177,15 +177,15 @@ async def test_theme_and_deck_are_their_own_and_kept_in_their_browser(folder: Pa
     started(folder)
     async with watched("/settings") as app, opened("/settings") as keeper:
         await app.tap("Theme: Night")
-        assert window(app).taste.theme == "night"
-        assert window(keeper).taste.theme == "auto"
+        assert window(app).preferences.theme == "night"
+        assert window(keeper).preferences.theme == "auto"
         (kept,) = [arguments for name, arguments in app.calls if name == "set"]
         assert kept["value"] == '{"theme": "night"}'
         assert not Ledger.open(folder).settings.tastes()
     async with watched(get=kept["value"]) as again:
-        assert window(again).taste.theme == "night"
+        assert window(again).preferences.theme == "night"
     async with watched(get="nonsense") as other:
-        assert window(other).taste.theme == "auto"
+        assert window(other).preferences.theme == "auto"
 
 
 async def test_those_who_watch_are_listed_apart_and_do_not_push_others_out(

@@ -73,7 +73,7 @@ def begun(desk, page, *given):
     begin(desk, page, *given)
     async def listen():
         while True:
-            desk.taste.language = Path({file!r}).read_text()
+            desk.preferences.language = Path({file!r}).read_text()
             await asyncio.sleep(0.1)
     page.run_task(listen)
 Desk.__init__ = begun

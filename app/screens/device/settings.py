@@ -24,7 +24,7 @@ from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_
 from app.widgets.menu import use_menu
 from app.widgets.miniature import miniature
 from app.window.desk import Desk, use_desk
-from app.window.watched import Taste
+from app.window.watched import Preferences
 from scoring.cards import SYMBOLS
 from scoring.names import legible
 from scoring.text import Message, Words, say, say_many
@@ -36,7 +36,7 @@ _THEME, _DECK = 116, 108
 def SettingsScreen() -> ft.View:
     """The player's preferences, and where the matches are kept."""
     whole, desk = use_look(), use_desk()
-    taste, _ = ft.use_state(desk.taste)
+    preferences, _ = ft.use_state(desk.preferences)
     pocket, _ = ft.use_state(desk.pocket)
     look = one_column(whole)
     tables = ways_to_tabulate(desk, lambda: f"quinola-{desk.ledger.exchange.today()}.csv")
@@ -44,7 +44,7 @@ def SettingsScreen() -> ft.View:
 
     parts = [
         _computer(look),
-        *tastes(look, desk, taste),
+        *tastes(look, desk, preferences),
         section(look, say("Where your data is kept")),
         *([_in_browser(look, pocket)] if pocket.here else [_paper(look, None, _storage_text(desk))]),
         section(look, say("Files")),
@@ -55,7 +55,7 @@ def SettingsScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
 
 
-def tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
+def tastes(look: Look, desk: Desk, preferences: Preferences) -> list[ft.Control]:
     """Draw the choices of looks, of the tapping hand, and of how chips are counted."""
 
     async def prefer(name: str, value: str | bool | int) -> None:
@@ -63,15 +63,15 @@ def tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
             await desk.prefer(name, value)
 
     return [
-        *_taste(look, taste, "theme", prefer,
+        *_preference(look, preferences, "theme", prefer,
                 say("Auto follows your device’s dark mode. Sunlight is black on white, with heavy lines."),
-                tiles=_themes(look, taste)),
-        *_taste(look, taste, "deck", prefer,
+                tiles=_themes(look, preferences)),
+        *_preference(look, preferences, "deck", prefer,
                 say("The suit symbol is always next to the rank, whatever the colours. German cards have their"
                 " own symbols, with Ober and Unter."), tiles=_decks(look)),
-        *_taste(look, taste, "left", prefer,
+        *_preference(look, preferences, "left", prefer,
                 say("The hand that taps the cards: secondary buttons move to the other side.")),
-        *_taste(look, taste, "purse", prefer,
+        *_preference(look, preferences, "purse", prefer,
                 say("In games with a pool: what each player has won or lost, or their chips if everyone started with"
                 " 100.")),
     ]  # fmt: skip
@@ -103,9 +103,9 @@ def _files(look: Look, desk: Desk, tabulate: Handler) -> list[ft.Control]:
     ]  # fmt: skip
 
 
-def _taste(
+def _preference(
     look: Look,
-    taste: Taste,
+    preferences: Preferences,
     name: str,
     prefer: Callable[[str, str | bool | int], object],
     text: Words,
@@ -115,7 +115,7 @@ def _taste(
     about, values = TASTES[name]
     offered = list(values)
     shown = choices(
-        look, list(values.values()), [offered.index(getattr(taste, name))],
+        look, list(values.values()), [offered.index(getattr(preferences, name))],
         lambda place: prefer(name, offered[place]), about=about, width=look.column,
         tiles=tiles
     )  # fmt: skip
@@ -144,13 +144,13 @@ def _computer(look: Look) -> ft.Control:
     return sheet(look, row)
 
 
-def _themes(look: Look, taste: Taste) -> Tiles:
+def _themes(look: Look, preferences: Preferences) -> Tiles:
     """Return tiles that show each theme in its own colours; in large text there are only the names."""
     if look.large:
         return NO_TILES
     columns, width = _tiles(look)
     names = TASTES["theme"][1]
-    shown = [_theme(look, taste, str(theme), name, width) for theme, name in names.items()]
+    shown = [_theme(look, preferences, str(theme), name, width) for theme, name in names.items()]
     return Tiles(shown, columns, _THEME, framed=True)
 
 
@@ -160,10 +160,10 @@ def _tiles(look: Look) -> tuple[int, float]:
     return columns, (look.column - look.gap * (columns - 1)) // columns
 
 
-def _theme(look: Look, taste: Taste, theme: str, name: Words, width: float) -> ft.Control:
+def _theme(look: Look, preferences: Preferences, theme: str, name: Words, width: float) -> ft.Control:
     size = look.whole_words(written(look, name), CHOICE, width - 12)
     label = words(look, name, CHOICE, size=size, lines=1)
-    small = miniature(look, theme, taste.deck, min(width - 12, 110))
+    small = miniature(look, theme, preferences.deck, min(width - 12, 110))
     return ft.Column([small, label], spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 

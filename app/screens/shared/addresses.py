@@ -24,7 +24,7 @@ def path_of(entry: ShelfEntry) -> str:
 
 def big_score_path(desk: Desk, id: str) -> str:
     """Return the address of the big score of match `id`, in the form that was chosen last."""
-    return f"/match/{id}/{'round' if desk.taste.seated else 'score'}"
+    return f"/match/{id}/{'round' if desk.preferences.seated else 'score'}"
 
 
 def follow_path(id: str, back: str) -> str:

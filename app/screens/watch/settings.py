@@ -20,7 +20,7 @@ from scoring.text import say
 def WatcherSettings() -> ft.View:
     """The preferences of whoever watches in this browser."""
     look, desk = one_column(use_look()), use_desk()
-    taste, _ = ft.use_state(desk.taste)
+    preferences, _ = ft.use_state(desk.preferences)
     version = words(look, say("Quinola {version}", version=__version__), SECOND, color=look.palette.ink2)
     head = title_bar(look, say("Settings"), on_leave=lambda: go("/"))
-    return page(look, ft.use_view_path(), head=head, body=[*tastes(look, desk, taste), version], spacing=8)
+    return page(look, ft.use_view_path(), head=head, body=[*tastes(look, desk, preferences), version], spacing=8)
