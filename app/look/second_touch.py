@@ -22,6 +22,8 @@ clock: Callable[[], float] = time.monotonic
 """The function that returns the time in seconds, a monotonic clock; tests replace it."""
 _TURNS = 10
 """Turns of the event loop after which the screen is drawn, and touches made in the meantime have arrived."""
+last_touch = 0.0
+"""When a touch was handled last, on any page, in seconds of `time.monotonic`."""
 _turned: WeakKeyDictionary[ft.Page, float] = WeakKeyDictionary()
 _worked: WeakKeyDictionary[ft.Page, float] = WeakKeyDictionary()
 
@@ -36,6 +38,8 @@ def now() -> float:
 
 def touched() -> None:
     """Stop the page's time until the screen is drawn; call this when a touch is handled."""
+    global last_touch
+    last_touch = time.monotonic()
     page = ft.context.page
     page.run_task(_stand_still, page, clock(), _worked.get(page, 0.0))
 

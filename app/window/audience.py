@@ -11,11 +11,13 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
+from app.look import second_touch
+
 W = TypeVar("W")
 clock: Callable[[], float] = time.monotonic
 """The function that returns the time in seconds, a monotonic clock; tests replace it."""
 QUIET, LONGEST = 0.3, 1.0
-"""Seconds without a change after which those who watch are drawn, and the most for which they wait."""
+"""Seconds without a change or a touch after which those who watch are drawn, and the most for which they wait."""
 APART, BETWEEN = 0.5, 0.02
 """Seconds between two pictures of a window at least, and between two windows, for touches that have come meanwhile."""
 
@@ -50,8 +52,8 @@ class Audience(Generic[W]):
             await _wait(began + APART - clock())
 
     async def _rest(self, since: float) -> None:
-        """Wait until nothing has changed for a while, but not for long."""
-        while (left := min(self._changed + QUIET, since + LONGEST) - clock()) > 0:
+        """Wait until nothing has changed, and no touch was handled, for a while, but not for long."""
+        while (left := min(max(self._changed, second_touch.last_touch) + QUIET, since + LONGEST) - clock()) > 0:
             await _wait(left)
 
 

@@ -17,6 +17,7 @@ from app.ledger.book.kinds import Dealt
 from app.ledger.book.story import DealJson
 from app.ledger.errors import OnlyWatching
 from app.ledger.ledger import Ledger
+from app.look import second_touch
 from app.window import audience
 from app.window.audience import Audience
 from tests.app.driver import Driver
@@ -233,6 +234,7 @@ async def test_they_wait_while_the_score_is_kept_and_get_the_same_news_once(monk
     monkeypatch.setattr(audience, "QUIET", 0.3)
     monkeypatch.setattr(audience, "APART", 0.5)
     monkeypatch.setattr("app.window.audience.clock", lambda: now[0])
+    monkeypatch.setattr(second_touch, "last_touch", 0.0)
 
     async def wait(seconds: float) -> None:
         now[0] += max(0.0, seconds)
@@ -251,3 +253,28 @@ async def test_they_wait_while_the_score_is_kept_and_get_the_same_news_once(monk
     assert [window for _, window in told] == ["a", "b", "a"]
     assert told[0][0] == pytest.approx(0.4)
     assert told[2][0] - told[0][0] >= 0.5
+
+
+async def test_they_wait_for_whoever_touches_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first is told at once; a touch at 1 second holds the second back until 1.3."""
+    now, told = [1.0], list[float]()
+    monkeypatch.setattr("app.window.audience.clock", lambda: now[0])
+    monkeypatch.setattr(second_touch, "last_touch", 0.0)
+    monkeypatch.setattr(audience, "QUIET", 0.3)
+
+    async def wait(seconds: float) -> None:
+        now[0] += max(0.0, seconds)
+        await asyncio.sleep(0)
+
+    def tell(window: str, news: object) -> None:
+        told.append(round(now[0], 2))
+        second_touch.last_touch = now[0]
+
+    monkeypatch.setattr(audience, "_wait", wait)
+    hall: Audience[str] = Audience(tell)
+    hall._changed = 0.0
+    hall.hear(["a", "b"], print)
+    for _ in range(12):
+        await asyncio.sleep(0)
+    assert len(told) == 2
+    assert told[1] - told[0] == pytest.approx(0.3)
