@@ -158,7 +158,7 @@ PICTURES = (
 KNOWN = Known(
     SAID,
     Dealer(exactly(6), {"end": {"rounds": 3}}, some(witness_sheet.rules, "end"), full_deal, stops=3),
-    Taps(legal, 15),
+    Taps(legal, 11),
     CASES,
     PLANTED,
     pictures=PICTURES,
