@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import flet as ft
 
@@ -57,8 +58,10 @@ def RoomScreen() -> ft.View:
         return page_view(look, route, bar, empty_state(look, say("No match yet"), text))
     if story is None:
         return missing(look, place)
+    # On a small phone the figures leave no room for remarks.
+    standings = [replace(one, remark="") if look.small else one for one in bands_of(look, story)]
     if look.width < look.height or look.height < _LEAST_HEIGHT:
-        picture = bands(look, bands_of(look, story), width=look.width, height=height)
+        picture = bands(look, standings, width=look.width, height=height)
     else:
         picture = _picture(look, story)
     whole = pressable(
