@@ -158,11 +158,8 @@ def _together(lines: list[Line]) -> RuleLines:
 
 def by_card(row: VariantRow) -> tuple[tuple[Card, Variant], ...]:
     """Return the variants of a row as one card each, if the card is all that tells them apart; else none."""
-    alone = all(
-        len(variant.cards) == 1 and not variant.also and variant.text == listed(variant.cards)
-        for variant in row.variants
-    )
-    cards = [variant.cards[0] for variant in row.variants] if alone else []
+    alone = all(len(way.cards) == 1 and not way.also and way.text == listed(way.cards) for way in row.variants)
+    cards = [way.cards[0] for way in row.variants] if alone else []
     return tuple(zip(cards, row.variants, strict=True)) if len(set(cards)) == len(cards) > 0 else ()
 
 
