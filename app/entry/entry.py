@@ -106,7 +106,9 @@ class Entry:
         """Return a question for each kind of cards that is given by number next to the piles, such as
         ``counts.hearts``."""
         asked = [(question.piles, question.place.given(self.facts).counts) for question in self.questions]
-        return tuple(kind_question(piles, kind) for piles, counts in asked if piles for kind in counts)
+        return tuple(
+            kind_question(piles, kind) for piles, counts in asked if piles for kind in counts if kind in piles.alike
+        )
 
     def stands_in(self, question: Question) -> bool:
         """Return whether the question is there only because of its answer: it keeps a blank one when that is

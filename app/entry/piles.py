@@ -59,7 +59,9 @@ def slid(answer: Piles, given: GivenPiles, codes: Sequence[str], owner: int, bac
     if back:
         return normalised(answer, _without(piles, set(codes) & set(piles[owner])), given.counts)
     placed = {code for pile in piles for code in pile}
-    return normalised(answer, _with(piles, owner, [code for code in codes if code not in placed]), given.counts)
+    return normalised(
+        answer, _with(piles, owner, [code for code in dict.fromkeys(codes) if code not in placed]), given.counts
+    )
 
 
 def rest_given(answer: Piles, given: GivenPiles, owner: int, suit: str | None = None) -> Json:

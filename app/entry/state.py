@@ -74,11 +74,15 @@ class AnswerState:
 
 @dataclass(frozen=True)
 class DoneAction:
-    """An action that changed the deal, and the facts before and after it."""
+    """An action that changed the deal, and the facts before and after it.
+
+    `followed` is whose numbers only followed from another's, by question, on the side of it where the deal is not.
+    """
 
     action: Action
     before: Facts
     after: Facts
+    followed: Mapping[str, frozenset[int]] = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True)
@@ -110,6 +114,19 @@ class State:
         if following is not None and triumph is not None and triumph.choice == following.name:
             following = next((question for question in questions if question.piles), following)
         return pile_name(following or (questions[0] if len(questions) == 1 else None))
+
+    @property
+    def followed(self) -> dict[str, frozenset[int]]:
+        """Return whose numbers only followed from another's, by question."""
+        return {name: focus.followed for name, focus in self.focus.items() if focus.followed}
+
+    def crossed(self, step: DoneAction, draft: Facts) -> tuple[State, DoneAction]:
+        """Return the state with the `draft` on the other side of a step that is undone or redone, and the step seen
+        from there; the chosen players stay chosen."""
+        focus = {**dict.fromkeys(step.followed, Focus()), **self.focus}
+        focus = {name: replace(one, followed=step.followed.get(name, frozenset())) for name, one in focus.items()}
+        state = replace(self, entry=replace(self.entry, draft=draft), focus=focus, fresh=False)
+        return state, replace(step, followed=self.followed)
 
     def question(self, name: str) -> Question:
         """Return the question of that name; raises `Impossible` if that is not asked."""
@@ -144,7 +161,7 @@ class State:
     def changed(self, action: Action, facts: dict[str, Json]) -> State:
         """Return the state after an action, with its facts. What is open stays open: placing the last card must not
         close the pad."""
-        step = DoneAction(action, self.entry.draft, facts)
+        step = DoneAction(action, self.entry.draft, facts, self.followed)
         done = (*self.done, step)[-MOST_STEPS:]
         entry = replace(self.entry, draft=facts)
         return replace(self, entry=entry, done=done, undone=(), opened=self.shown, pressed=0, fresh=True)

@@ -10,7 +10,7 @@ from typing import ClassVar
 from scoring.answers.answer import Gap, OfEach, moved
 from scoring.answers.by_kind import ByKind, R
 from scoring.answers.counts import Counts, Kind
-from scoring.answers.place import CAPTURED, Place
+from scoring.answers.place import CAPTURED, GivenPiles, Place
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import FactError, Json, Path, quoted
 from scoring.facts import Facts, card_in, items
@@ -199,12 +199,15 @@ class Piles(OfEach[Taken]):
 
     def without_foreign_cards(self, facts: Facts, place: Place) -> Facts:
         """Return the facts without cards that are not played in this deal, such as one that is now in the talon, and
-        without cards that nobody asks for, as these could not be moved – but if the piles are whole they show who won
-        how many tricks."""
-        piles = items(place.value(facts))
+        without cards and numbers that nobody asks for, as these could not be moved – but if the piles are whole they
+        show who won how many tricks."""
+        piles, given = items(place.value(facts)), place.given(facts)
         wanted = self.pack if self._whole(piles) else frozenset(self.cards)
         kept = [_some(wanted, pile) if isinstance(pile, list) else pile for pile in piles]
-        return facts if kept == piles else place.put(facts, kept)
+        counts = {kind: numbers for kind, numbers in given.counts.items() if kind in self.alike}
+        if kept == piles and len(counts) == len(given.counts):
+            return facts
+        return place.put_given(facts, GivenPiles(given.piles if kept == piles else kept, counts))
 
     def _whole(self, piles: list[Json]) -> bool:
         """Return whether every card is in a pile of whole tricks, or may be, as one pile has all that are left."""

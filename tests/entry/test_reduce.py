@@ -14,6 +14,7 @@ from app.entry.actions.numbers import Counted, Typed
 from app.entry.entry import Entry
 from app.entry.pad import Pad, pad_of
 from app.entry.state import MOST_STEPS, State
+from app.entry.taps import restored, written
 from app.entry.ways import AGREED
 from scoring import GAMES, Match
 from scoring.cards import PACK_52
@@ -135,6 +136,28 @@ def test_kinds_given_by_number_leave_the_piles_and_return_empty() -> None:
     assert state.entry.draft["counts"] == {"hearts": [1, 4, None, None]}
     assert state.shown == "captured"
     assert "counts" not in after(state, ByNumber("captured", "hearts", by_number=False)).entry.draft
+
+
+def test_kinds_given_by_number_go_with_the_contract_that_asks_for_them() -> None:
+    """The deal said that Anna's hearts were missing, and asked for them nowhere."""
+    state = after(deal_of("lorum"), answered("contract", "no_hearts"), ByNumber("captured", "hearts"))
+    assert state.entry.draft["counts"] == {"hearts": [None] * 4}
+    obers = [Placed("captured", card) for card in ("QS", "QH", "QD", "QC")]
+    state = after(state, answered("contract", "no_obers"), *obers)
+    assert state.entry.facts == {"contract": "no_obers", "captured": [["QS", "QH", "QD", "QC"], [], [], []]}
+    assert not state.entry.gaps
+
+
+def test_a_finger_that_slides_back_over_a_card_gives_it_once() -> None:
+    state = after(deal_of("hearts"), Slid("captured", ("2H", "3H", "4H")), Slid("captured", ("3H",), more=True))
+    assert restored(state.entry, written(state)).entry.draft == {"captured": [["2H", "3H", "4H"], [], [], []]}
+
+
+def test_undo_leaves_numbers_that_followed_to_follow_again() -> None:
+    """All 13 tricks leave the others none; 12 is undone. Three for the second player then leave the last two open."""
+    undone = after(asking(TRICKS), Counted(NAME, 13), Counted(NAME, 12, owner=0), TapUndone())
+    assert value(undone) == [13, 0, 0, 0]
+    assert value(after(undone, Counted(NAME, 3, owner=1))) == [13, 3, None, None]
 
 
 # All other answers --------------------------------------------------------------------------------------------

@@ -137,8 +137,8 @@ class TapUndone(QuickAction):
     def on(self, state: State) -> State:
         need(state.done)
         last = state.done[-1]
-        entry = replace(state.entry, draft=last.before)
-        return replace(state, entry=entry, done=state.done[:-1], undone=(*state.undone, last), fresh=False)
+        before, step = state.crossed(last, last.before)
+        return replace(before, done=state.done[:-1], undone=(*state.undone, step))
 
 
 @dataclass(frozen=True)
@@ -148,5 +148,5 @@ class TapRedone(QuickAction):
     def on(self, state: State) -> State:
         need(state.undone)
         last = state.undone[-1]
-        entry = replace(state.entry, draft=last.after)
-        return replace(state, entry=entry, done=(*state.done, last), undone=state.undone[:-1], fresh=False)
+        after, step = state.crossed(last, last.after)
+        return replace(after, done=(*state.done, step), undone=state.undone[:-1])

@@ -101,7 +101,9 @@ class Typed(QuickAction, NumberAction):
         return self.key.isdigit() and amount is not None and is_whole(answer, given, owner, amount)
 
     def aimed(self, owner: int, focus: Focus) -> Typed:
-        return replace(self, owner=owner, replaces=self.replaces or (focus.selected and focus.owner == owner))
+        # With an owner it has been aimed before.
+        selected = self.owner == NOBODY and focus.selected and focus.owner == owner
+        return replace(self, owner=owner, replaces=self.replaces or selected)
 
 
 def _next(answer: Numbers, given: Sequence[int | None], owner: int) -> int:
