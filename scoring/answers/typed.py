@@ -8,7 +8,7 @@ from scoring.answers.place import Place
 from scoring.errors import FactError, Json
 from scoring.facts import Facts, items
 from scoring.records import record
-from scoring.text import say
+from scoring.text import Message, say
 
 LONGEST = 40
 """The most signs of a sum."""
@@ -37,6 +37,16 @@ def shown(written: str) -> str:
     """Return the sum as it is read: ``12 + 11 − 7``."""
     first, *others = _SUMMAND.findall(spelt(written))
     return " ".join((first.replace("-", "−"), *(f"{'−' if one[0] == '-' else '+'} {one[1:]}" for one in others)))
+
+
+def said(written: str) -> Message:
+    """Return the sum as it is said: ``12 plus 11 minus 7``."""
+    first, *others = map(int, _SUMMAND.findall(spelt(written)))
+    sum = say("{number}", number=first)
+    for one in others:
+        minus = say("{sum} minus {number}", sum=sum, number=-one)
+        sum = minus if one < 0 else say("{sum} plus {number}", sum=sum, number=one)
+    return sum
 
 
 @record(frozen=True)

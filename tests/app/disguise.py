@@ -20,7 +20,7 @@ KEPT = {
     "pile", "Other", "browser", "PDF",
 }  # fmt: skip
 """Words that are the same in every language: names of things, a note of these scenes, an address."""
-OTHERS = ("ben", "Zoe", "Kwartet", "Salon")
+OTHERS = ("ben", "Zoe", "Kwartet", "Salon", "Rummy", "melds", "deadwood")
 NAMES = {
     word
     for name in (
@@ -28,10 +28,7 @@ NAMES = {
         *TWELVE,
         *LONG,
         *WRITTEN,
-        "ben",
-        "Zoe",
-        "Kwartet",
-        "Salon",
+        *OTHERS,
         *(str(game.title) for game in GAMES.values()),
     )
     for word in re.findall(r"[^\W\d_]+", name)

@@ -13,6 +13,7 @@ from app.entry.numbers import ERASE
 from app.entry.state import State
 from app.entry.taps import restored, written
 from scoring import read_match
+from scoring.answers.typed import said
 from tests.scoring.sheets import SEATS, match_file
 
 NAME = "points"
@@ -101,3 +102,8 @@ def test_a_draft_has_the_sum_again_and_undo_takes_off_a_key() -> None:
     again = restored(state.entry, written(state))
     assert again.done == state.done
     assert done(again, TapUndone()).entry.draft == {"points": [12, None, None]}
+
+
+def test_a_sum_is_said_in_words_that_every_language_has() -> None:
+    assert str(said("12+11-7")) == "12 plus 11 minus 7"
+    assert str(said("−5")) == "−5"

@@ -152,7 +152,12 @@ PICTURES = (
         {"name": "Rummy", "best": "lowest", "end": {"points": 101}, "keys": [1, 5, 10]},
         ("Maximiliana, 25, 10 plus 15",),
     ),
-    Picture("sheet-parts", 4, {"parts": {"melds": [460, 120]}}, rules=dict(list(CANASTA.items())[1:])),
+    Picture(
+        "sheet-parts",
+        4,
+        {"parts": {"melds": [460, 120]}},
+        rules={"sides": 2, "parts": [["melds", "+"], ["deadwood", "-"]]},
+    ),
 )
 
 KNOWN = Known(

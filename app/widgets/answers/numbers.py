@@ -21,7 +21,7 @@ from app.widgets.answers.number_rows import NumberRows, OwnerRow, Trailing, row_
 from app.widgets.answers.owners import Marks, faint_button
 from app.widgets.buttons import outlined_button
 from app.widgets.frame import even_columns, grid
-from scoring.answers.typed import shown
+from scoring.answers.typed import said, shown
 from scoring.questions import Numbers, WithTyped
 from scoring.text import Message, say
 
@@ -109,13 +109,15 @@ def _rows(
     look: Look, answer: Numbers, given: Sequence[int | None], active: int, state: AnswerState, marks: Marks
 ) -> tuple[OwnerRow, ...]:
     fixed, by_owner = certain(answer), {way.owner: way for way in state.question.at_once}
-    typed = [shown(text) if text else "" for text in state.typed] or [""] * len(given)
+    typed = state.typed or (None,) * len(given)
     followed, selected = state.focus.followed, by_keys(look, answer) and state.focus.selected
     return tuple(
         OwnerRow(
-            owner, marks.get(owner), _figure(state, entered, n == active), _spoken(entered, n in followed, typed[n]),
+            owner, marks.get(owner), _figure(state, entered, n == active),
+            _spoken(entered, n in followed, typed[n] or ""),
             active=n == active, faint=n in followed, selected=selected, certain=n in fixed,
-            at_once=by_owner.get(n), at_once_chosen=n == state.at_once, typed=typed[n],
+            at_once=by_owner.get(n), at_once_chosen=n == state.at_once,
+            typed=shown(text) if (text := typed[n]) else "",
         )
         for n, (owner, entered) in enumerate(zip(answer.owners, given, strict=True))
     )  # fmt: skip
@@ -131,8 +133,7 @@ def _spoken(number: int | None, follows: bool, typed: str) -> Message:
     if number is None:
         return say("no number yet")
     if typed:
-        words = typed.replace("+", "plus").replace("−", "minus ").replace("  ", " ")
-        return say("{number}, {sum}", number=number, sum=words)
+        return say("{number}, {sum}", number=number, sum=said(typed))
     return say("{number}, the rest", number=number) if follows else say("{number}", number=number)
 
 
