@@ -113,6 +113,12 @@ class Plain:
     place: dict[str, int] = field(default_factory=dict)
     won: list[str] = field(default_factory=list)
 
+    @property
+    def lowest_wins(self) -> bool:
+        """Return whether the fewest points win; on a sheet of one's own a rule says so."""
+        best = self.sheet.table.rules.get("best")
+        return GAMES[self.game].lowest_wins if best is None else best == "lowest"
+
 
 def plainly(ledger: Ledger) -> list[Plain]:
     """Return the match files of all matches that are over and that somebody won, in order."""
@@ -175,7 +181,7 @@ def _placed(one: Plain) -> None:
     for unit, seats in enumerate(one.units):
         in_front = 0
         for other, total in enumerate(totals):
-            better = total < totals[unit] if GAMES[one.game].lowest_wins else total > totals[unit]
+            better = total < totals[unit] if one.lowest_wins else total > totals[unit]
             in_front += other in best or better
         for seat in seats:
             one.place[one.players[seat]] = 1 if unit in best else 1 + in_front

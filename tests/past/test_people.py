@@ -139,7 +139,8 @@ def _points(files: list[Plain], played: list[PlayedMatch], name: str, game: str)
     assert (found.deals, found.points) == (len(scores), sum(score for score, _ in scores))
     own = [score for score, dealt in scores if dealt]
     assert (found.dealt, found.dealt_points) == (len(own), sum(own))
-    best, worst = (min, max) if GAMES[game].lowest_wins else (max, min)
+    lowest = next(one for one in entries if one.id in ids(found.matches)).lowest_wins
+    best, worst = (min, max) if lowest else (max, min)
     assert (found.best.score if found.best else None) == (best(scores)[0] if scores else None)
     assert (found.worst.score if found.worst else None) == (worst(scores)[0] if scores else None)
     for one_match, which in ((found.best_match, best), (found.worst_match, worst)):
