@@ -178,6 +178,7 @@ async def bum_and_tricks(phone: Phone, deal: int, code: str, *tricks: str) -> No
     await enter(phone, deal)
     await bum(phone, code)
     await number(phone, *tricks)
+    await phone.rested()
 
 
 async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
