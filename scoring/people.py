@@ -43,7 +43,7 @@ def resting(table: Table) -> tuple[int, ...]:
         last = there.index(table.dealer) if table.dealer in there else 0
         first = last + (back if people.rest == BEFORE else 0)
         named = tuple(there[(first + steps * back) % len(there)] for steps in range(too_many(table)))
-    return tuple(one for one in there if one in named)
+    return tuple(person for person in there if person in named)
 
 
 def playing(table: Table) -> tuple[int, ...]:
@@ -51,7 +51,7 @@ def playing(table: Table) -> tuple[int, ...]:
     if table.people is None:
         return tuple(range(len(table.totals)))
     rest = resting(table)
-    return tuple(one for one in table.people.there if one not in rest)
+    return tuple(person for person in table.people.there if person not in rest)
 
 
 def is_unsaid(table: Table) -> bool:
@@ -88,9 +88,9 @@ def check(table: Table) -> None:
         raise FactError(("dealer",), absent(table, table.dealer))
     if is_unsaid(table):
         raise FactError(("resting",), _many_rest(table))
-    for one in people.named or ():
-        if one not in people.there:
-            raise FactError(("resting",), absent(table, one))
+    for person in people.named or ():
+        if person not in people.there:
+            raise FactError(("resting",), absent(table, person))
     if people.named is not None and (len(people.named), len({*people.named})) != (too_many(table),) * 2:
         raise FactError(("resting",), _many_rest(table))
 
@@ -98,7 +98,7 @@ def check(table: Table) -> None:
 def absent(table: Table, person: int) -> Message:
     """Return that somebody is not at the table, and who is."""
     assert table.people is not None
-    there = both([table.players[one] for one in table.people.there])
+    there = both([table.players[person] for person in table.people.there])
     return say("{name} is not at the table: choose among {there}.", name=table.players[person], there=there)
 
 
@@ -123,8 +123,8 @@ def seated(table: Table) -> Table:
     back = -table.game.turns(table.rules)
     start = there.index(table.dealer) if table.dealer in there else 0
     before = (there[(start + steps * back) % len(there)] for steps in range(len(there)))
-    rest = tuple(table.players[one] for one in resting(table))
-    dealer = next((seats.index(one) for one in before if one in seats), 0)
+    rest = tuple(table.players[person] for person in resting(table))
+    dealer = next((seats.index(other) for other in before if other in seats), 0)
     dealt_by = "" if table.dealer in seats else table.players[table.dealer]
     return replace(_only(table, seats), dealer=dealer, resting=rest, dealt_by=dealt_by)
 
@@ -134,10 +134,10 @@ def _only(table: Table, some: Sequence[int]) -> Table:
     notes = {seat: table.memory.people[one] for seat, one in enumerate(some) if one in table.memory.people}
     return replace(
         table,
-        players=tuple(table.players[one] for one in some),
-        totals=tuple(table.totals[one] for one in some),
+        players=tuple(table.players[person] for person in some),
+        totals=tuple(table.totals[person] for person in some),
         memory=Memory(notes, table.memory.match),
-        put_in=table.put_in and tuple(table.put_in[one] for one in some),
+        put_in=table.put_in and tuple(table.put_in[person] for person in some),
         dealer=some.index(table.dealer) if table.dealer in some else 0,
         people=None,
     )
@@ -148,7 +148,7 @@ def by_person(table: Table, values: Sequence[One], none: One) -> tuple[One, ...]
     if table.people is None:
         return tuple(values)
     of = dict(zip(playing(table), values, strict=True))
-    return tuple(of.get(one, none) for one in range(len(table.players)))
+    return tuple(of.get(person, none) for person in range(len(table.players)))
 
 
 def lines_by_person(table: Table, lines: Sequence[Line]) -> tuple[Line, ...]:
@@ -206,7 +206,7 @@ def rivals(table: Table) -> tuple[int, ...]:
     """Return the units that can win: of people those at the table who have played a deal that counts."""
     if table.people is None:
         return tuple(range(len(table.totals)))
-    return tuple(sorted(one for one in table.people.there if one in table.people.played))
+    return tuple(sorted(person for person in table.people.there if person in table.people.played))
 
 
 def winners(table: Table) -> tuple[int, ...]:
@@ -274,4 +274,4 @@ def _next_dealer(table: Table, orders: Sequence[tuple[int, ...]]) -> int:
     old, turn = next(order for order in reversed(orders) if person in order), game.turns(table.rules)
     place = old.index(person)
     after = (old[(place + steps * turn) % len(old)] for steps in range(1, len(old) + 1))
-    return next((one for one in after if one in now), now[0] if now else person)
+    return next((other for other in after if other in now), now[0] if now else person)

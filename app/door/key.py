@@ -96,7 +96,7 @@ class Keys:
         return next((key for key in (self.keeps, self.watches) if key.fits(typed)), None)
 
     def renew(self) -> None:
-        """Make both anew; raises `OSError`."""
+        """Renew both keys; raises `OSError`."""
         self.keeps.renew()
         self.watches.renew()
 
