@@ -106,11 +106,33 @@ class _Line:
     shown: tuple[str, ...] = ()
     written: set[str] = field(default_factory=set)
     drawn: ft.TextField | None = None
+    left: set[Hashable] = field(default_factory=set)
+    """What it was for before Enter, until the screen has followed."""
 
     def turn(self, of: Hashable, value: str) -> None:
         """Let the field be for something else, while the client still shows the text before."""
         shown = self.shown or (self.given,)
         self.of, self.given, self.text, self.shown, self.written = of, value, value, (*shown, value), set()
+
+    def enter(self, following: tuple[Hashable, str]) -> None:
+        """Let the field be for what follows at Enter, ahead of the screen."""
+        self.left.add(self.of)
+        self.turn(*following)
+
+    def to_show(self, of: Hashable, value: str) -> str:
+        """Return the text for the field, from what the screen passes to it.
+
+        A redraw of the field alone still passes what it was for before Enter: that is not taken over.
+        """
+        shown = self.drawn.value if self.drawn else value
+        if of not in self.left:
+            self.left.clear()
+            if of != self.of:
+                self.turn(of, value)
+            elif value != self.given and value not in self.written:
+                shown, self.written, self.shown = value, set(), (value,)
+            self.given = value
+        return self.text if len(self.shown) > 1 else shown
 
     def typed(self, text: str) -> str:
         """Return what was written in all, from a change that the client reports.
@@ -148,7 +170,7 @@ def _WrittenField(
     def submitted() -> None:
         following = follow() if follow else None
         if following is not None:
-            line.turn(*following)
+            line.enter(following)
 
     def take() -> None:
         # `autofocus` alone takes the focus only if nothing has it, and the button that opened the field still has it.
@@ -162,14 +184,7 @@ def _WrittenField(
             take()
 
     ft.use_effect(take, [of])
-    shown = line.drawn.value if line.drawn else value
-    if of != line.of:
-        line.turn(of, value)
-    elif value != line.given and value not in line.written:
-        shown, line.written, line.shown = value, set(), (value,)
-    if len(line.shown) > 1:
-        shown = line.text
-    line.given = value
+    shown = line.to_show(of, value)
     if whole:
         more = {**more, "on_focus": act(lambda: select(True))}
         more["selection"] = ft.TextSelection(0, len(shown)) if selected else None

@@ -6,7 +6,10 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import flet as ft
 import pytest
 
 from app.ledger.book.kinds import Ended
@@ -158,6 +161,29 @@ async def test_letters_typed_right_after_enter_belong_to_the_next_seat(folder: P
         await app.tap("Close this seat")
         assert app.has("Seat 1: Anna")
         assert app.has("Seat 2: Bea")
+
+
+async def test_a_redraw_of_the_field_alone_does_not_bring_the_name_before_back(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the focus, just before Enter, the field is redrawn before the sheet around it."""
+    drawn: list[str] = []
+
+    def field_drawn(**more: Any) -> ft.TextField:
+        drawn.append(more["value"])
+        return ft.TextField(**more)
+
+    async with opened("/new") as app:
+        await app.tap("Hearts")
+        await app.tap("Seat 1: nobody yet")
+        await app.type("Name", "Anna")
+        field = app.find("Name").control
+        assert field is not None
+        monkeypatch.setattr("app.widgets.field.ft", SimpleNamespace(**{**vars(ft), "TextField": field_drawn}))
+        await asyncio.gather(
+            app.send(field, "focus"), app.send(field, "submit", "Anna"), app.send(field, "change", "AnnaB")
+        )
+        assert set(drawn) == {"B"}
 
 
 async def test_the_same_table_again_takes_two_taps(folder: Path) -> None:
