@@ -10,7 +10,7 @@ from app.entry.entry import Entry
 from scoring import Match, Table
 from scoring.errors import Json
 from scoring.one_deal import triumph_of
-from scoring.questions import ByKind, Calls, Facts, Hand, Numbers, Piles, Question, Slots, WithTyped
+from scoring.questions import ByKind, Calls, Facts, Hand, Numbers, Piles, Question, Seats, Slots, WithTyped
 
 if TYPE_CHECKING:
     from app.entry.actions.base import Action
@@ -41,6 +41,7 @@ def _itself(answer: Kind) -> Kind:
 
 PILES: ByKind[Piles] = ByKind(_refused, piles=_itself)
 HAND: ByKind[Hand] = ByKind(_refused, hand=_itself)
+SEATS: ByKind[Seats] = ByKind(_refused, seats=_itself)
 SLOTS: ByKind[Slots] = ByKind(_refused, slots=_itself)
 NUMBERS: ByKind[Numbers] = ByKind(_refused, numbers=_itself)
 CALLS: ByKind[Calls] = ByKind(_refused, calls=_itself)

@@ -29,6 +29,7 @@ KINDS: dict[str, type[Action]] = {
     "at once": answers.SaidAtOnce,
     "cleared": answers.Cleared,
     "toggled": answers.Toggled,
+    "joined": answers.Joined,
     "named": answers.Named,
     "called": answers.Called,
     "uncalled": answers.Uncalled,

@@ -2,7 +2,7 @@
 
 Answers are stored as plain JSON in the match file. Each kind reads it once, into a typed value: strictly for a finished
 deal, leniently while somebody is still tapping. It says what is missing, has what a widget needs to draw it, and its
-piece of the JSON Schema. Six kinds serve every game.
+piece of the JSON Schema. Seven kinds serve every game.
 """
 
 from scoring.answers.answer import Answer, Gap
@@ -15,6 +15,7 @@ from scoring.answers.option import Option, Value
 from scoring.answers.pick import Pick
 from scoring.answers.piles import Piles, Taken
 from scoring.answers.place import CAPTURED, Entry, EntryField, Field, GivenPiles, Marked, OfPiles, Place
+from scoring.answers.seats import Seats
 from scoring.answers.slots import Slots
 from scoring.answers.typed import WithTyped
 
@@ -37,6 +38,7 @@ __all__ = [
     "Pick",
     "Piles",
     "Place",
+    "Seats",
     "Slots",
     "Taken",
     "Value",

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from scoring.answers.numbers import Numbers
     from scoring.answers.pick import Pick
     from scoring.answers.piles import Piles
+    from scoring.answers.seats import Seats
     from scoring.answers.slots import Slots
 
 R = TypeVar("R")
@@ -26,6 +27,7 @@ class ByKind(Generic[R]):
     piles: Callable[[Piles], R] | None = None
     hand: Callable[[Hand], R] | None = None
     pick: Callable[[Pick], R] | None = None
+    seats: Callable[[Seats], R] | None = None
     slots: Callable[[Slots], R] | None = None
     numbers: Callable[[Numbers], R] | None = None
     calls: Callable[[Calls], R] | None = None

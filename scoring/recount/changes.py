@@ -12,7 +12,7 @@ from itertools import combinations
 from scoring.cards import SPELLINGS
 from scoring.errors import Json
 from scoring.facts import items
-from scoring.questions import ByKind, Calls, Facts, Pick, Question, Slots
+from scoring.questions import ByKind, Calls, Facts, Pick, Question, Seats, Slots
 from scoring.recount import change as kinds
 from scoring.recount.change import RARE, SELDOM, Changes, FactChange, Scene, whole_numbers
 from scoring.recount.of_cards import of_hand, of_piles
@@ -51,6 +51,7 @@ def _of(scene: Scene, question: Question) -> Changes:
         piles=lambda piles: of_piles(piles, scene, question),
         hand=lambda hand: of_hand(hand, scene, question),
         pick=lambda pick: _of_picked(pick, scene, question),
+        seats=lambda seats: _of_seats(seats, scene, question),
         slots=lambda slots: _of_slots(slots, scene, question),
         numbers=lambda numbers: of_numbers(numbers, scene, question),
         calls=lambda calls: _of_calls(calls, scene, question),
@@ -101,6 +102,14 @@ def _of_picked(answer: Pick, scene: Scene, question: Question) -> Changes:
             yield FactChange(kind, question.put(scene.facts, option.given), question, about=question.name)
     if value is not None and not (question.needed or answer.nobody):
         yield FactChange(kind, question.put(scene.facts, None), question, about=question.name)
+
+
+def _of_seats(answer: Seats, scene: Scene, question: Question) -> Changes:
+    """Yield one more seat, or one fewer."""
+    given = answer.chosen(question.value(scene.facts))
+    for seat in answer.among:
+        new = [one for one in answer.among if (one in given) != (one == seat)]
+        yield FactChange(kinds.SEAT, question.put(scene.facts, list(new)), question, about=question.name)
 
 
 def _of_slots(answer: Slots, scene: Scene, question: Question) -> Changes:

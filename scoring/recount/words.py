@@ -158,6 +158,7 @@ def _new_answer(table: Table, change: FactChange, facts: Facts) -> Message:
     ways = ByKind(
         lambda other: _numbers_of(table, change, new),
         pick=lambda pick: _option(pick.chosen(new) if stays else None, None if old is None else pick.chosen(old)),
+        seats=lambda seats: as_message(seats.in_words(new, {})),
         slots=lambda slots: _slots(slots, new, old),
     )
     return question.answer.by_kind(ways)

@@ -17,12 +17,12 @@ from app.look.ui import component
 from scoring import GAMES, Match
 from scoring.answers import OfPiles
 from scoring.errors import Json
-from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots
+from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Seats, Slots
 from scoring.text import say
 
 PLAYERS = ("Anna", "Ben", "Cleo", "Dora")
 NAME = "asked"
-Answer: TypeAlias = Piles | Hand | Pick | Slots | Numbers | Calls
+Answer: TypeAlias = Piles | Hand | Pick | Seats | Slots | Numbers | Calls
 Draw: TypeAlias = Callable[[State, Dispatch], ft.Control]
 
 

@@ -23,7 +23,7 @@ from app.look.words import aloud
 from app.screens.deal.pairs import together
 from scoring.cards import CARDS
 from scoring.errors import Json
-from scoring.questions import Calls, GivenPiles, Hand, Numbers, Pick, Piles, Question, Slots
+from scoring.questions import Calls, GivenPiles, Hand, Numbers, Pick, Piles, Question, Seats, Slots
 from tests.app.driver import Driver, Node
 from tests.known import Facts
 
@@ -100,6 +100,8 @@ class Player:
             await self._numbers(question, question.answer, expected)
         elif isinstance(question.answer, Slots):
             await self._slots(question, question.answer, expected)
+        elif isinstance(question.answer, Seats):
+            await self._seats(question, question.answer, expected)
         elif isinstance(question.answer, Hand):
             await self._hand(question, question.answer, expected)
         elif isinstance(question.answer, Calls):
@@ -217,6 +219,13 @@ class Player:
                 await self._tap(lambda node, name=name: node.name == name, self._panel(question))  # type: ignore[misc]
         if len(current) > len(expected or []):
             await self._tap(lambda node: node.name.startswith("Clear: "), self._panel(question))
+
+    async def _seats(self, question: Question, answer: Seats, expected: Any) -> None:
+        now = answer.chosen(question.value(self.entry.draft))
+        for seat in answer.among:
+            if (seat in now) != (seat in (expected or [])):
+                owner = answer.owners[seat]
+                await self._tap(lambda node, owner=owner: first(node) == owner, self._panel(question))  # type: ignore[misc]
 
     async def _hand(self, question: Question, answer: Hand, expected: Any) -> None:
         """Tap what differs: directly among few cards, else rank and then suit; or say that there are none."""

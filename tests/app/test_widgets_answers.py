@@ -17,7 +17,7 @@ from app.widgets.seal import marks
 from scoring.cards import PACK_52
 from scoring.counted import tricks
 from scoring.errors import Json
-from scoring.questions import Calls, Hand, Numbers, Option, Pick, Slots
+from scoring.questions import Calls, Hand, Numbers, Option, Pick, Seats, Slots
 from scoring.text import Message, say
 from tests.app.driver import Driver
 from tests.app.held import Answer, Held
@@ -86,6 +86,19 @@ async def test_distinct_slots_do_not_offer_players_already_named() -> None:
     widget = held(answer, [2])
     app = await Driver.start(widget)
     assert [node.name for node in app.nodes() if node.tappable][4:] == ["Anna, Second", "Ben, Second", "Dora, Second"]
+
+
+async def test_seats_are_off_at_first_and_a_second_tap_takes_one_out() -> None:
+    widget = held(Seats(NAMES, (1, 3)))
+    app = await Driver.start(widget)
+    assert app.names() == ["Ben", "Dora"]
+    await app.tap("Dora")
+    await app.tap("Ben")
+    assert widget.value == [1, 3]
+    assert app.names() == ["Ben, chosen", "Dora, chosen"]
+    await app.tap("Ben, chosen")
+    await app.tap("Dora, chosen")
+    assert widget.value is None
 
 
 async def test_pressing_a_filled_slot_again_changes_nothing() -> None:

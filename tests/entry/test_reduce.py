@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.entry.actions.answers import Answered, Called, Cleared, Named, Toggled, Uncalled, answered
+from app.entry.actions.answers import Answered, Called, Cleared, Joined, Named, Toggled, Uncalled, answered
 from app.entry.actions.base import Action, reduce
 from app.entry.actions.cards import ByNumber, Placed, RestTo, Slid
 from app.entry.actions.deal import Chosen, Opened, SaveRefused, Switched, TapRedone, TapUndone, WentOn
@@ -19,7 +19,7 @@ from app.entry.ways import AGREED
 from scoring import GAMES, Match
 from scoring.cards import PACK_52
 from scoring.errors import Json
-from scoring.questions import Calls, Hand, Numbers, Option, Pick, Slots
+from scoring.questions import Calls, Hand, Numbers, Option, Pick, Seats, Slots
 from scoring.text import say
 from tests.app.held import NAME, asking
 from tests.app.held_pad import ANSWER, HEARTS, NAMES
@@ -197,6 +197,14 @@ def test_slots_are_filled_in_order_and_naming_the_same_player_again_keeps_them()
     assert value(after(state, Named(NAME, 0, 2))) == [2, 2]
     assert value(after(state, Cleared(NAME))) is None
     assert reduce(asking(slots), Named(NAME, 1, 0)).done == ()
+
+
+def test_seats_are_added_in_their_order_and_taken_out_again() -> None:
+    state = after(asking(Seats(NAMES, (1, 2, 3))), Joined(NAME, 3), Joined(NAME, 1))
+    assert value(state) == [1, 3]
+    assert value(after(state, Joined(NAME, 3))) == [1]
+    assert value(after(state, Joined(NAME, 3), Joined(NAME, 1))) is None
+    assert reduce(state, Joined(NAME, 0)) is state
 
 
 def test_calls_are_added_for_the_chosen_player_up_to_the_limit_and_removed() -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from app.entry.actions.answers import Called, Named, SaidAtOnce, Toggled, Uncalled, answered
+from app.entry.actions.answers import Called, Joined, Named, SaidAtOnce, Toggled, Uncalled, answered
 from app.entry.actions.base import Action, reduce
 from app.entry.actions.cards import ByNumber, Placed, RestTo, Slid
 from app.entry.actions.deal import Chosen, Emptied, EnteredElsewhere, Explained, Opened, Switched, TapRedone, TapUndone
@@ -20,7 +20,7 @@ from app.entry.taps import KINDS, TapsError, from_json, restored, to_json, writt
 from app.entry.ways import AGREED
 from scoring import GAMES, Match
 from scoring.errors import Json
-from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, WithTyped
+from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Seats, Slots, WithTyped
 from tests.app.held import asking
 from tests.app.held_pad import ANSWER
 
@@ -62,6 +62,8 @@ def to_answer(question: Question, rng: Random) -> Iterator[Action]:
             yield Summed(name, rng.choice([*"0123456789+-⌫", "+5", "-10"]))
     elif isinstance(answer, Pick):
         yield answered(name, rng.choice(answer.options).value)
+    elif isinstance(answer, Seats):
+        yield Joined(name, rng.choice(answer.among))
     elif isinstance(answer, Slots):
         yield Named(name, rng.randrange(len(answer.labels)), rng.randrange(len(answer.owners)))
     elif isinstance(answer, Hand):
@@ -96,6 +98,7 @@ def test_every_action_of_a_draft_has_its_word_and_is_read_back_the_same() -> Non
         answered("march", None),
         KINDS["cleared"]("trump"),  # type: ignore[call-arg]
         Toggled("talon", "5D"),
+        Joined("blind", 3),
         Named("last_two", 1, 0),
         Called("roem", 20, owner=1),
         Uncalled("roem", 0, owner=1),

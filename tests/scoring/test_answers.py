@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring import FactError
-from scoring.answers import Calls, Hand, Numbers, Option, Pick, Piles, Slots
+from scoring.answers import Calls, Hand, Numbers, Option, Pick, Piles, Seats, Slots
 from scoring.cards import PACK_52, card, pack
 from scoring.one_deal import asked
 from scoring.questions import CAPTURED, Marked, Place, Question
@@ -62,6 +62,7 @@ def test_the_same_piles_read_differently_for_another_question() -> None:
 @pytest.mark.parametrize("junk", JUNK, ids=str)
 def test_any_draft_is_shown_as_far_as_possible(junk: Any) -> None:
     assert Slots((say("First"), say("Second")), NAMES).filled(junk) in ((), (0,))
+    assert Seats(NAMES, (0, 1)).chosen(junk) in ((), (0,))
     assert Numbers(NAMES, (0, 0, 2), (9, 9, 2)).given(junk) == (None, None, 2)
     assert Calls(NAMES, (20, 50), 8).called(junk) == ((), (), ())
     assert Hand(ACES).chosen(junk) in ((), (card("AS"),))
@@ -113,6 +114,24 @@ def test_an_entry_without_a_card_does_not_break_questions_about_every_entry() ->
     whole_facts: Facts = {"talon": [], "captured": [*captured, []], "tricks": [5, 2, 2, 2]}
     whole_facts["events"] = [*aces, entry, {"last_trick": True}]
     assert asked(table_of("reversis", {}, 4), whole_facts)[-1].name == "espagnolette"
+
+
+def test_a_seat_is_named_once() -> None:
+    slept = Question(Place("slept"), say("Who slept?"), Seats(NAMES, (0, 1, 2)), needed=False)
+    assert slept.read({"slept": [2, 0]}) == (0, 2)
+    assert slept.read({"slept": []}) == ()
+    assert slept.read({}) is None
+    others: list[Any] = [[1, 1], [3], [True], 1, ["1"]]
+    for other in others:
+        with pytest.raises(FactError, match="Name each seat once, by a number from 0 to 2"):
+            slept.read({"slept": other})
+
+
+def test_seats_that_cannot_be_meant_any_more_go() -> None:
+    answer, place = Seats(NAMES, (0, 2)), Place("slept")
+    assert answer.refreshed({"slept": [1, 2]}, place) == {"slept": [2]}
+    assert answer.refreshed({"slept": [1]}, place) == {}
+    assert answer.rearranged({"slept": [0, 1]}, place, (1, 2, 0)) == {"slept": [1, 2]}
 
 
 def test_a_forbidden_sum_is_refused_once_all_numbers_are_given() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from scoring import FactError, Table
 from scoring.one_deal import asked, deal_lines, pruned, summed, unsaved
-from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, gap
+from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Seats, Slots, gap
 from tests.games import DEALERS
 from tests.scoring.laws import table_of, taps, worth
 from tests.scoring.sheets import Facts
@@ -59,6 +59,8 @@ def others(question: Question, value: Any, rng: Random) -> Iterator[Any]:
                     changed[source] -= many
                     changed[target] += many if answer.total is not None else 0
                     yield changed
+    elif isinstance(answer, Seats):
+        yield from ([seat] for seat in answer.among)
     elif isinstance(answer, Slots):
         for place in range(len(value)):
             for owner in range(len(answer.owners)):

@@ -28,7 +28,7 @@ from app.widgets.answers.pick_rows import in_rows
 from scoring import Match, Table
 from scoring.cards import CARDS
 from scoring.errors import Json
-from scoring.questions import Hand, Numbers, Pick, Piles, Question, Slots
+from scoring.questions import Hand, Numbers, Pick, Piles, Question, Seats, Slots
 from tests.app.player import stands
 from tests.taps.gestures import Gesture, tap, tap_on
 from tests.taps.piling import fewest
@@ -132,7 +132,9 @@ class Thrifty:
         if pair and question in pair:
             self._both(*pair, true_value, pair[1].value(truth))
             return
-        steps = {Pick: self._pick, Hand: self._hand, Numbers: self._numbers, Slots: self._slots}[type(answer)]
+        steps = {Pick: self._pick, Hand: self._hand, Numbers: self._numbers, Seats: self._seats, Slots: self._slots}[
+            type(answer)
+        ]
         seats = (
             isinstance(answer, Pick) and not in_rows(answer) and all(one.owner is not None for one in answer.options)
         )
@@ -217,6 +219,10 @@ class Thrifty:
     def _slots(self, question: Question, answer: Slots, owners: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
         for place, owner in enumerate(owners):
             yield f"{answer.owners[owner]}, {answer.labels[place]}", (owners[: place + 1],)
+
+    def _seats(self, question: Question, answer: Seats, seats: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
+        for place, seat in enumerate(seats):
+            yield answer.owners[seat], (seats[: place + 1],)
 
     def _numbers(self, question: Question, answer: Numbers, truth: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
         yield from _cheapest(answer, answer.given(question.value(self.draft)), truth)

@@ -33,7 +33,7 @@ from app.widgets.sheet.rows import SheetLine
 from app.widgets.sheet.score_sheet import ScoreSheet, Written
 from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, card
 from scoring.errors import Json
-from scoring.questions import Calls, Hand, Numbers, Option, Pick, Piles, Slots
+from scoring.questions import Calls, Hand, Numbers, Option, Pick, Piles, Seats, Slots
 from scoring.text import say
 from tests.app.held import NAME, Answer, asking
 
@@ -264,6 +264,7 @@ def questions(look: Look, which: int) -> ft.Control:
     seats = Pick(tuple(Option(n, name, owner=n) for n, name in enumerate(FOUR)))
     sides = Pick(tuple(Option(n, name, owner=n) for n, name in enumerate(("Anna + Maximiliana", "Ben + Dora"))))
     moon = Pick((Option("others", "26 to everybody else"), Option("self", "−26 to the shooter")))
+    slept = Seats(FOUR, (1, 3))
     last_two = Slots((say("Winner of trick 11"), say("Winner of trick 12")), FOUR)
     tricks = Numbers(FOUR, (0,) * 4, (13,) * 4, 13)
     agreed = Numbers(FOUR, (-130,) * 4, (130,) * 4, None)
@@ -272,7 +273,7 @@ def questions(look: Look, which: int) -> ft.Control:
     asked: list[list[tuple[str, Answer]]] = [
         [("Which suit is trump?", suits), ("Who won the tenth trick?", seats), ("Which side are the makers?", sides),
          ("Ben shot the moon: which way?", moon)],
-        [("Who won the last two?", last_two), ("Any roem?", roem)],
+        [("Who won the last two?", last_two), ("Who slept?", slept), ("Any roem?", roem)],
         [("How many tricks?", tricks), ("What was agreed?", agreed)],
         [("What is the bum card?", bum), ("Which cards lie in the talon?", talon)],
     ]  # fmt: skip

@@ -23,7 +23,7 @@ from tests.tools import entered
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("app", "scoring")
 ANSWERS = "scoring/answers/"
-KINDS = {"Answer", "OfEach", "Piles", "Hand", "Pick", "Slots", "Numbers", "Calls"}
+KINDS = {"Answer", "OfEach", "Piles", "Hand", "Pick", "Seats", "Slots", "Numbers", "Calls"}
 """The classes of answers, for which nothing asks outside their own folder."""
 LONG_FUNCTION, LONG_FILE = 60, 300
 SHOWN = 8

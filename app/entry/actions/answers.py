@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from app.entry.actions.base import Action, QuestionAction, QuickAction, answered_so
 from app.entry.answers import chosen_cards, named, stored_cards, toggle
-from app.entry.state import CALLS, HAND, NOBODY, SLOTS, Focus, Impossible, State, need
+from app.entry.state import CALLS, HAND, NOBODY, SEATS, SLOTS, Focus, Impossible, State, need
 from scoring.errors import Json
 from scoring.questions import Calls
 
@@ -77,6 +77,20 @@ class Toggled(QuestionAction):
         need(self.card in {card.code for card in answer.cards})
         current = chosen_cards(answer, question.value(state.entry.facts))
         return answered_so(state, self, question, stored_cards(answer, toggle(answer, current, self.card)))
+
+
+@dataclass(frozen=True)
+class Joined(QuestionAction):
+    """A seat was added to those of an answer, or taken out."""
+
+    seat: int
+
+    def on(self, state: State) -> State:
+        question, answer = state.asked(self.question, SEATS)
+        need(self.seat in answer.among)
+        given = answer.chosen(question.value(state.entry.facts))
+        changed: list[Json] = [seat for seat in answer.among if (seat in given) != (seat == self.seat)]
+        return answered_so(state, self, question, changed)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """The screen on which a deal is entered or corrected: the game's questions, the cards, the result so far, and Save.
 
-The screen knows the six kinds of answer, but nothing about any game. Every tap is saved in a draft, so that the same
+The screen knows the seven kinds of answer, but nothing about any game. Every tap is saved in a draft, so that the same
 half-entered deal is there after a reload, after the phone was locked, and in another window.
 """
 

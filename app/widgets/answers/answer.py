@@ -15,6 +15,7 @@ from app.widgets.answers.hand import PickCards
 from app.widgets.answers.numbers import FillNumbers, NumberKeys
 from app.widgets.answers.owners import Marks
 from app.widgets.answers.pick import PickOne
+from app.widgets.answers.seats import ChooseSeats
 from app.widgets.answers.shorter_way import shorter_way
 from app.widgets.answers.slots import FillSlots
 from scoring.answers import Answer
@@ -51,6 +52,7 @@ def answer_widget(
     ways = ByKind[ft.Control](
         _no_widget,
         pick=pick,
+        seats=lambda answer: keyed(key, ChooseSeats, look, name, answer, value, marks, dispatch, width=width),
         slots=lambda answer: keyed(key, FillSlots, look, name, answer, value, marks, dispatch, width=width),
         numbers=numbers,
         calls=lambda answer: keyed(

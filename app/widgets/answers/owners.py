@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -67,7 +67,7 @@ def _seat_height(look: Look) -> float:
 
 @dataclass(frozen=True)
 class Bar:
-    """The owners to choose from, with their `marks`, and who is `chosen`.
+    """The owners to choose from, with their `marks`, and who is `chosen`: one of them, or several.
 
     `values` are shown next to the seals; without them, screen readers say `about`, what the choice is for, after the
     name. `ask` is read before the name if the same owners are on the screen for something else. Owners in `skip` are
@@ -76,7 +76,7 @@ class Bar:
 
     owners: Sequence[str]
     marks: Marks
-    chosen: int | None = None
+    chosen: int | Collection[int] | None = None
     values: Sequence[Value] = ()
     skip: frozenset[int] = frozenset()
     about: Words = ""
@@ -114,7 +114,7 @@ def owner_bar(
             shown[index],
             bar.marks.get(name),
             values[index] if values else Value("", bar.about),
-            chosen=index == bar.chosen,
+            chosen=index in bar.chosen if isinstance(bar.chosen, Collection) else index == bar.chosen,
             disabled=index in bar.skip,
             most=most,
         )

@@ -2,7 +2,7 @@
 
 There are eight cards, one of them the nest. Before the deal the dealer names a feather and lays the nest aside. Each
 shiny card captured is worth a chip from the pool, the first two tricks one each, every call what it says, and every
-trick of a player counts for their side.
+trick of a player counts for their side. Whoever takes no trick may have slept.
 
 Whoever took the first trick deals next, to the right if the flock flies that way. A side that has taken everything
 that glitters in two deals has robbed the nest: the match is over, and that side has won it. Two can play, if the flock
@@ -31,7 +31,21 @@ from scoring.game import (
     best,
     length_reached,
 )
-from scoring.questions import CAPTURED, Calls, Facts, Hand, Numbers, Option, Pick, Piles, Place, Question, Slots, Taken
+from scoring.questions import (
+    CAPTURED,
+    Calls,
+    Facts,
+    Hand,
+    Numbers,
+    Option,
+    Pick,
+    Piles,
+    Place,
+    Question,
+    Seats,
+    Slots,
+    Taken,
+)
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import Message, say, say_many
 
@@ -90,6 +104,11 @@ def tricks(table: Table) -> Question[tuple[int | None, ...]]:
     )
 
 
+def asleep(table: Table, tricks: tuple[int | None, ...]) -> Question[tuple[int, ...]]:
+    without = tuple(seat for seat, number in enumerate(tricks) if number == 0)
+    return Question(Place("asleep"), say("Who slept?"), Seats(table.players, without), needed=False)
+
+
 def calls(table: Table) -> Question[tuple[tuple[int, ...], ...]]:
     return Question(Place("calls"), say("Any calls?"), Calls(table.names, (2, 3), 8), needed=False)
 
@@ -97,13 +116,14 @@ def calls(table: Table) -> Question[tuple[tuple[int, ...], ...]]:
 @dataclass(frozen=True)
 class Flight:
     """One deal, as far as it is known: the nest, the shiny cards by number or one by one, who took the first two
-    tricks, everybody's tricks, and the calls."""
+    tricks, everybody's tricks, who slept, and the calls."""
 
     nest: Card | None
     shiny: tuple[int | None, ...] = ()
     taken: Taken | None = None
     first: tuple[int | None, ...] = ()
     tricks: tuple[int | None, ...] = ()
+    asleep: tuple[int, ...] = ()
     calls: tuple[tuple[int, ...], ...] = ()
 
 
@@ -115,12 +135,14 @@ def read(table: Table, facts: Facts) -> Flight:
         return Flight(None)
     (nest,) = laid
     by_number = "shiny" in facts
+    won = tricks(table).read(facts, entering) or ()
     return Flight(
         nest,
         counted(table, nest).read(facts, entering) or () if by_number else (),
         None if by_number else captured(table, nest).require(facts, entering),
         first(table).read(facts, entering) or (),
-        tricks(table).read(facts, entering) or (),
+        won,
+        asleep(table, won).read(facts, entering) or (),
         calls(table).read(facts, entering) or (),
     )
 
@@ -128,7 +150,8 @@ def read(table: Table, facts: Facts) -> Flight:
 def questions(table: Table, flight: Flight) -> tuple[Question, ...]:
     if flight.nest is None:
         return FEATHER, NEST
-    return FEATHER, NEST, captured(table, flight.nest), first(table), tricks(table), calls(table)
+    slept = (asleep(table, flight.tricks),) if 0 in flight.tricks else ()
+    return FEATHER, NEST, captured(table, flight.nest), first(table), tricks(table), *slept, calls(table)
 
 
 def score(table: Table, flight: Flight) -> list[Line]:
@@ -154,6 +177,7 @@ def score(table: Table, flight: Flight) -> list[Line]:
                     say("{number} tricks by {name}", number=number, name=table.players[seat]),
                 )
             )
+    made += [Line(seat % 2, 0, "asleep", say("{name} slept", name=table.players[seat])) for seat in flight.asleep]
     for side, amounts in enumerate(flight.calls):
         made += [Line(side, amount, "calls", say("called {amount}", amount=amount)) for amount in amounts]
     return made
@@ -200,6 +224,7 @@ GAME = Game(
         "shiny": shape.NUMBERS_BY_SIDE,
         "first": shape.SEATS,
         "tricks": shape.NUMBERS,
+        "asleep": shape.SEATS,
         "calls": shape.CALLS,
     },
     read=read,
