@@ -40,6 +40,7 @@ class Deal:
     resting: list[int]
     match: Facts
     notes: list[Facts]
+    totals: list[int]
     void: bool = False
     also: dict[int, int] = field(default_factory=dict)
 
@@ -184,10 +185,11 @@ class Count:
         seats = [one for one in self.there if one not in resting]
         dealer = seats.index(next(one for one in back if one in seats))
         alone = self.by_person or self.units == len(seats)
-        notes = [self.notes[one] for one in (seats if alone else range(self.units))]
+        units = seats if alone else range(self.units)
+        notes, totals = [self.notes[one] for one in units], [self.totals[one] for one in units]
         deal = Deal(
             self.rules, len(seats), self.number, dealer, seats, [one for one in self.there if one in resting],
-            self.match, notes, facts.get("void", False),
+            self.match, notes, totals, facts.get("void", False),
         )  # fmt: skip
         return deal, person
 

@@ -10,10 +10,11 @@ import pytest
 from scoring import GAMES, read_match, score_match
 from tests.scoring.second import Facts, Reading, counted, file_of, random_file
 from tests.scoring.sheets import refused_file
+from tests.scoring.witness_belote import Belote
 from tests.scoring.witness_spades import Spades
 from tests.scoring.witness_tarot import Tarot
 
-READINGS: dict[str, Reading] = {reading.game: reading for reading in (Spades(), Tarot())}
+READINGS: dict[str, Reading] = {reading.game: reading for reading in (Spades(), Tarot(), Belote())}
 PLAYED = [game for game in READINGS if game in GAMES]
 MATCHES = 100
 
