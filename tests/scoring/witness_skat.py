@@ -70,11 +70,11 @@ def value(facts: Facts, reached: int) -> int:
     """Return what the game is worth."""
     announced, hand = facts.get("announced"), facts.get("hand", False)
     if facts["game"] == "null":
-        return {(False, None): 23, (True, None): 35, (False, "ouvert"): 46, (True, "ouvert"): 59}[(hand, announced)]
+        return (59 if hand else 46) if announced == "ouvert" else 35 if hand else 23
     schneider = 1 if reached >= 1 or announced else 0
     schwarz = 1 if reached == 2 or announced in ("schwarz", "ouvert") else 0
     more = {None: 0, "schneider": 1, "schwarz": 2, "ouvert": 3}[announced]
-    times = abs(facts["matadors"]) + 1 + (1 if hand else 0) + schneider + schwarz + more
+    times: int = abs(facts["matadors"]) + 1 + (1 if hand else 0) + schneider + schwarz + more
     base: int = BASES[facts["game"]]
     return base * times
 
@@ -298,7 +298,8 @@ class Skat(Reading):
             found[declarer] += 50 if won else -50
             if not won:
                 found = [own + (0 if seat == declarer else rules["opponents"]) for seat, own in enumerate(found)]
-                deal.also.update({person: rules["opponents"] for person in deal.resting})
+                for person in deal.resting:
+                    deal.also[person] = rules["opponents"]
         if playing != "ramsch":
             self.use_up(deal)
         if self.starts_bock(rules, facts, won):
