@@ -11,11 +11,12 @@ from scoring import GAMES, read_match, score_match
 from tests.scoring.second import Facts, Reading, counted, file_of, random_file
 from tests.scoring.sheets import refused_file
 from tests.scoring.witness_belote import Belote
+from tests.scoring.witness_scopa import Scopa
 from tests.scoring.witness_skat import Skat
 from tests.scoring.witness_spades import Spades
 from tests.scoring.witness_tarot import Tarot
 
-READINGS: dict[str, Reading] = {reading.game: reading for reading in (Spades(), Tarot(), Belote(), Skat())}
+READINGS: dict[str, Reading] = {reading.game: reading for reading in (Spades(), Tarot(), Belote(), Skat(), Scopa())}
 PLAYED = [game for game in READINGS if game in GAMES]
 MATCHES = 100
 
