@@ -79,6 +79,9 @@ class Reading:
     def agreed(self, deal: Deal, scores: list[int]) -> None:
         """Change what a deal with scores that the table agreed on leaves behind."""
 
+    def void(self, deal: Deal, facts: Facts) -> None:
+        """Change what a deal that does not count leaves behind."""
+
     def same_dealer(self, deal: Deal, facts: Facts) -> bool:
         """Return whether the dealer of this deal deals the next one too."""
         return False
@@ -199,7 +202,7 @@ class Count:
         where = deal.seats if self.by_person else list(range(self.units))
         points = [0] * len(where)
         if deal.void:
-            pass
+            self.reading.void(deal, facts)
         elif "agreed" in facts:
             points = list(facts["agreed"])
             self.reading.agreed(deal, points)

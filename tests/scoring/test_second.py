@@ -11,12 +11,29 @@ from scoring import GAMES, read_match, score_match
 from tests.scoring.second import Facts, Reading, counted, file_of, random_file
 from tests.scoring.sheets import refused_file
 from tests.scoring.witness_belote import Belote
+from tests.scoring.witness_coiffeur import Coiffeur
+from tests.scoring.witness_differenzler import Differenzler
+from tests.scoring.witness_euchre import Euchre
+from tests.scoring.witness_jass import Jass
 from tests.scoring.witness_scopa import Scopa
 from tests.scoring.witness_skat import Skat
 from tests.scoring.witness_spades import Spades
 from tests.scoring.witness_tarot import Tarot
 
-READINGS: dict[str, Reading] = {reading.game: reading for reading in (Spades(), Tarot(), Belote(), Skat(), Scopa())}
+READINGS: dict[str, Reading] = {
+    reading.game: reading
+    for reading in (
+        Spades(),
+        Tarot(),
+        Belote(),
+        Skat(),
+        Scopa(),
+        Jass(),
+        Euchre(),
+        Differenzler(),
+        Coiffeur(),
+    )
+}
 PLAYED = [game for game in READINGS if game in GAMES]
 MATCHES = 100
 
