@@ -86,10 +86,20 @@ async def test_another_decoder_reads_the_link_in_the_drawn_qr_code(folder: Path,
         assert [decoded(one, 2) for one in codes] == [f"{SITE}#/case/{link_of(folder, id, 0)}"]
 
 
+async def test_text_and_picture_come_first_and_need_no_site(folder: Path) -> None:
+    id = started(folder, deals=[DISPUTED])
+    async with opened(f"/match/{id}/share/0") as app:
+        names = app.names()
+        assert names.index("Text") < names.index("Picture") < names.index("A link or a code to scan")
+        with pytest.raises(AssertionError):
+            await app.type("Address of the site", "nobody asked for a link")
+
+
 async def test_the_address_of_an_unknown_site_is_asked_once(folder: Path) -> None:
     id = started(folder, deals=[DISPUTED])
     async with opened(f"/match/{id}/share/0") as app:
         assert not app.has("Copy link")
+        await app.tap("A link or a code to scan")
         await app.type("Address of the site", "somewhere")
         await app.tap("Use this site")
         assert app.says("Write the whole address of a Quinola site")

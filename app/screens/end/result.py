@@ -14,6 +14,7 @@ from app.past.evenings import Evening, evening_of, places, won
 from app.screens.end.room import EndRoom, end_below, end_side_by_side, ink_bar, more_button
 from app.screens.end.verdict import played_line, verdict
 from app.screens.printed.page import to_print
+from app.screens.shared.addresses import WHOLE, picture_path
 from app.screens.shared.confirming import confirming_sheet, use_confirming
 from app.screens.shared.course import course
 from app.screens.shared.deleted import delete_and_leave, deleted_page
@@ -206,7 +207,8 @@ def _ways_to_share(look: Look, desk: Desk, story: Story) -> list[Item]:
         say("With every deal, as a code to scan"),
         ft.Icons.LINK,
     )
-    picture = Item(say("A picture"), lambda: go(f"/match/{story.id}/picture/all"), say("Who won, and how it went"))
+    path = picture_path(story.id, WHOLE, f"/match/{story.id}/end")
+    picture = Item(say("A picture"), lambda: go(path), say("Who won, and how it went"))
     text = Item(say("The result as text"), share_result, second)
     files = ways_to_export(desk, story.id, share_file)
     return [picture, text, link, to_print(look, desk, story.id), *files]

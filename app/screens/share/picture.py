@@ -20,7 +20,7 @@ from app.screens.shared.addresses import deal_number
 from app.screens.shared.landscape import aside, one_column, two_columns
 from app.screens.shared.link import link_to
 from app.screens.shared.looking_back import nowhere, seals_of, use_evenings
-from app.screens.shared.parts import go, missing, show_error, use_place, whole
+from app.screens.shared.parts import given, go, missing, show_error, use_place, whole
 from app.texts.days import in_full
 from app.widgets.answers.choices import Tiles, choices
 from app.widgets.buttons import main_button
@@ -115,12 +115,12 @@ def PictureScreen() -> ft.View:
         match = desk.ledger.exchange.file_name(story.id).removesuffix(".json")
         return match if number is None else f"{match}-deal-{number + 1}"
 
+    back = given("back") or at
     if number is None:
-        back = f"{at}/end" if story.sheet.finished else at
         return camera(PictureSubject(say("Picture of the match"), back, name, lambda look: of_match(look, story)))
     deal, link = story.match.game.words.played.named(number + 1), link_to(desk, story, number)
     title = say("Picture of {deal}", deal=deal)
-    return camera(PictureSubject(title, at, name, lambda _: of_deal(story, number, link)))
+    return camera(PictureSubject(title, back, name, lambda _: of_deal(story, number, link)))
 
 
 @component

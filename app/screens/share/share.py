@@ -1,4 +1,4 @@
-"""Share a deal or a match: as a QR code, a link, a text, or the file of the match."""
+"""Share a deal or a match: as a text, a picture, a QR code, a link, or the file of the match."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import flet as ft
 
 from app.ledger.book.story import Story
 from app.look.theme import BODY, SECOND, TITLE, Look
-from app.look.ui import screen, use_look
+from app.look.ui import screen, use_here, use_look
 from app.look.words import centred, plain, sentence, text_width, words, written
 from app.look.words import number as figure
-from app.screens.shared.addresses import WHOLE, deal_number
+from app.screens.shared.addresses import WHOLE, deal_number, picture_path
 from app.screens.shared.export import ways_to_export
 from app.screens.shared.link import MOST, AskSite, _shared, code_looks, code_page, link_code, link_foot, site_of
 from app.screens.shared.parts import day, go, missing, use_place
 from app.screens.shared.strip import hash_row, score_strip
-from app.widgets.buttons import Box, lower_edge, pressable
+from app.widgets.buttons import Box, lower_edge, outlined_button, pressable
 from app.widgets.frame import grid, hairline, rows, sheet, title_bar
 from app.widgets.menu import Item
 from app.window.desk import Desk
@@ -29,10 +29,11 @@ from scoring.text import Message, joined, say, say_many
 
 @screen
 def ShareScreen() -> ft.View:
-    """The QR code and the link of the deal or match in the address."""
+    """The ways to share the deal or match in the address; the address of a site is asked only if a link is wanted."""
     whole, place, params = use_look(), use_place(), ft.use_route_params()
     look, side = code_looks(whole)
     story, number = place.story, deal_number(params.get("number", ""))
+    wants_link, want_link = use_here(False)
     shared = ft.use_memo(lambda: _shared(story, number), [story.last if story else "", number])
     if story is None or shared is None:
         return missing(look, place)
@@ -48,7 +49,12 @@ def ShareScreen() -> ft.View:
     table = scored.table if scored else story.sheet.table
     scores = scored.scores if scored else story.sheet.totals
     link = f"{site}{ADDRESS}{encoded}"
-    code = _code(look, link, encoded) if site or not encoded else AskSite(look, place.desk)
+    if site or not encoded:
+        code: ft.Control = sheet(look, _code(look, link, encoded))
+    elif wants_link:
+        code = sheet(look, AskSite(look, place.desk))
+    else:
+        code = outlined_button(look, say("A link or a code to scan"), lambda: want_link(True), icon=ft.Icons.LINK)
     contents = say("Cards, names and rules of this deal") if case.one else say("Cards, names and rules of this match")
     details = [
         score_strip(side, table, scores),
@@ -57,10 +63,10 @@ def ShareScreen() -> ft.View:
         hairline(side),
         _who_sees(side, len(story.match.players)),
     ]
-    below = [sheet(side, rows(details)), _others(side, place.desk, story, number, link, encoded)]
+    others = _others(side, place.desk, story, number, link, encoded)
     bar = title_bar(look, title, second=subtitle, on_leave=lambda: go(f"/match/{story.id}"), close=True)
     foot = link_foot(side, link) if site and encoded else None
-    return code_page(whole, ft.use_view_path(), bar, sheet(look, code), below, foot)
+    return code_page(whole, ft.use_view_path(), bar, code, [sheet(side, rows(details))], foot, first=others)
 
 
 def _code(look: Look, link: str, encoded: str) -> ft.Control:
@@ -93,7 +99,8 @@ def _others(look: Look, desk: Desk, story: Story, number: int | None, link: str,
         message = in_words(look, story, number, link if site_of(desk) and encoded else "")
         await share_text(message, say("Text copied to the clipboard."))
 
-    picture = f"/match/{story.id}/picture/{WHOLE if number is None else number}"
+    deal = WHOLE if number is None else number
+    picture = picture_path(story.id, deal, f"/match/{story.id}/share/{deal}")
     to_all = Item(say("All deals"), lambda: go(f"/match/{story.id}/share/{WHOLE}"), icon=ft.Icons.LAYERS_OUTLINED)
     file = replace(ways_to_export(desk, story.id, share_file)[0], label=say("File"))
     items = [

@@ -32,6 +32,11 @@ def follow_path(id: str, back: str) -> str:
     return f"/match/{id}/follow?{urlencode({'back': back})}"
 
 
+def picture_path(id: str, deal: str | int, back: str) -> str:
+    """Return the address of the picture of match `id` or of one of its deals; its close button leads `back`."""
+    return f"/match/{id}/picture/{deal}?{urlencode({'back': back})}"
+
+
 def in_play(desk: Desk) -> str:
     """Return the id of the match in play that was changed last; if there is none, of the match that was; or nothing."""
     entries = [entry for entry in desk.ledger.shelf() if not entry.deleted and not entry.problem]

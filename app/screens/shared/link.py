@@ -66,12 +66,16 @@ def code_looks(whole: Look) -> tuple[Look, Look]:
 
 
 def code_page(
-    whole: Look, route: str, bar: ft.Control, code: ft.Control, texts: Sequence[ft.Control], foot: ft.Control | None
-) -> ft.View:
-    """The page of a QR code; the text about it, `texts`, is below the code or, in landscape, next to it."""
+    whole: Look, route: str, bar: ft.Control, code: ft.Control, texts: Sequence[ft.Control], foot: ft.Control | None,
+    *, first: ft.Control | None = None,
+) -> ft.View:  # fmt: skip
+    """The page of a QR code; the text about it, `texts`, is below the code or, in landscape, next to it, and what comes
+    `first` above both."""
+    above = [] if first is None else [first]
     if whole.low:
-        return page_view_of(whole, route, two_columns(whole, bar, scrolling([code]), texts, foot), wide=True)
-    return page_view(code_looks(whole)[0], route, bar, scrolling([code, *texts], spacing=10), foot)
+        side = [*above, *texts]
+        return page_view_of(whole, route, two_columns(whole, bar, scrolling([code]), side, foot), wide=True)
+    return page_view(code_looks(whole)[0], route, bar, scrolling([*above, code, *texts], spacing=10), foot)
 
 
 def link_foot(look: Look, link: str) -> ft.Control:
