@@ -54,6 +54,26 @@ async def test_a_rule_changes_directly_before_the_first_deal(folder: Path) -> No
         assert Ledger.open(folder).story(id).rules["partners"] == "fixed"
 
 
+async def test_a_rule_that_is_usual_with_another_is_proposed_with_it(folder: Path) -> None:
+    """RULES.md: the screen proposes 250 with face values; a target that the table has set stays."""
+    usual = started(folder, "black_maria")
+    async with opened(f"/match/{usual}/rules") as app:
+        await app.tap("What the cards cost")
+        await app.tap("What the cards cost: Hearts at face value, Queen of spades 25")
+        assert app.says("To 250, hearts at face value")
+        await app.tap("Use these 2 rules")
+        rules = Ledger.open(folder).story(usual).rules
+        assert (rules["values"], rules["target"]) == ("face", 250)
+    own = started(folder, "black_maria", rules={"target": 80}, deals=[{"agreed": [13, 13, 0, 0]}])
+    async with opened(f"/match/{own}/rules") as app:
+        await app.tap("What the cards cost")
+        await app.tap("What the cards cost: Hearts at face value, Queen of spades 25")
+        await app.tap("From deal 2 on")
+        await app.tap("Change the rule")
+        rules = Ledger.open(folder).story(own).table.rules
+        assert (rules["values"], rules["target"]) == ("face", 80)
+
+
 async def test_the_difference_is_shown_before_anything_is_written(folder: Path) -> None:
     """[seed] A moon gives 26 to the others, or takes 26 off the shooter: 0, 26, 26, 26 become −26, 0, 0, 0."""
     id = started(folder, deals=[MOON])

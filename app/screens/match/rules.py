@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import flet as ft
 
@@ -35,9 +35,11 @@ from scoring.rules import Rule
 from scoring.text import Words, joined, say, say_many
 from scoring.what_if import under
 
-Enter = Callable[[str, Json, Since], Awaitable[None]]
-_RuleChange = tuple[str, Json, Since]
-"""The id of a rule, its new value, and whether that applies from the start or from the next deal on."""
+_Changes = Mapping[str, Json]
+"""New values by the ids of their rules: of the one that was chosen, and of those that are usual with it."""
+Enter = Callable[[_Changes, Since], Awaitable[None]]
+_RuleChange = tuple[_Changes, Since]
+"""What changes, and whether that applies from the start or from the next deal on."""
 _Save = Callable[[Ruled, str, str], Awaitable[bool]]
 _NO_MESSAGE: Words = ""
 
@@ -77,11 +79,11 @@ def RulesScreen() -> ft.View:
     def choose(id: str, value: Json) -> None:
         draft({id: value})
 
-    async def change_rule(id: str, value: Json, since: Since) -> None:
+    async def change_rule(changes: _Changes, since: Since) -> None:
         if story.deals:
-            ask((id, value, since))
+            ask((changes, since))
         else:
-            await save(Ruled({id: value}, since))
+            await save(Ruled({**changes}, since))
 
     async def undo() -> None:
         set_message("")
@@ -145,9 +147,11 @@ def _use_asking(look: Look, story: Story | None, save: _Save) -> Callable[[_Rule
 
 def _asking(look: Look, story: Story, change: _RuleChange, save: _Save) -> ChangeDialog:
     """Return the content of the dialog before a rule is changed."""
-    id, value, since = change
-    rule = next(rule for rule in story.match.game.rules if rule.id == id)
-    details: list[ft.Control] = [ruled(look, rule, story.table.rules[id], value)]
+    changes, since = change
+    changed = [rule for rule in story.match.game.rules if rule.id in changes]
+    details: list[ft.Control] = [
+        ruled(look, rule, story.table.rules[rule.id], changes[rule.id]) for rule in changed
+    ]
     if since == "start":
         details += [
             sentence(look, say("*From the start:* every deal is scored again.")),
@@ -156,8 +160,8 @@ def _asking(look: Look, story: Story, change: _RuleChange, save: _Save) -> Chang
     else:
         details.append(sentence(look, say("*From deal {number} on*", number=len(story.deals) + 1)))
     return ChangeDialog(
-        say("Change this rule?"), details, say("Change the rule"),
-        lambda reason, who: save(Ruled({id: value}, since), reason, who),
+        say_many("Change this rule?", "Change {number} rules?", len(changed)), details, say("Change the rule"),
+        lambda reason, who: save(Ruled({**changes}, since), reason, who),
     )  # fmt: skip
 
 
@@ -224,17 +228,20 @@ def _difference(look: Look, story: Story, rule: Rule, value: Json, enter: Enter)
     if it is the current value."""
     if value == story.table.rules[rule.id] and type(value) is type(story.table.rules[rule.id]):
         return []
-    new = rule.words(value)
+    changes = _with_usual(story, {rule.id: value})
+    new = joined(", ", [rule.words(changes[rule.id]) for rule in story.match.game.rules if rule.id in changes])
 
     async def from_start() -> None:
-        await enter(rule.id, value, "start")
+        await enter(changes, "start")
 
     async def from_here() -> None:
-        await enter(rule.id, value, "here")
+        await enter(changes, "here")
 
     played = len(story.deals)
     if not played:
-        return [main_button(look, say("Use this rule"), from_start, height=56)]
+        proposed = [] if len(changes) == 1 else [sentence(look, bold(new), capital=True)]
+        use = say_many("Use this rule", "Use these {number} rules", len(changes))
+        return [*proposed, main_button(look, use, from_start, height=56)]
     from_here_on = say_many(
         "*From deal {next} on:* *{new}*. Deal 1 stays as it is.",
         "*From deal {next} on:* *{new}*. Deals 1 to {number} stay as they are.",
@@ -245,14 +252,21 @@ def _difference(look: Look, story: Story, rule: Rule, value: Json, enter: Enter)
         sentence(look, from_here_on),
         main_button(look, say("From deal {number} on", number=played + 1), from_here, height=56),
         hairline(look),
-        *_from_the_start(look, story, rule, value),
+        *_from_the_start(look, story, changes),
         outlined_button(look, say("From the start"), from_start, height=56),
     ]
 
 
-def _from_the_start(look: Look, story: Story, rule: Rule, value: Json) -> list[ft.Control]:
+def _with_usual(story: Story, changes: _Changes) -> _Changes:
+    """Return the changes with those of the rules that are usual with them, as before a match."""
+    now = story.table.rules
+    after = story.match.game.ruled(now, changes)
+    return {id: value for id, value in after.items() if id in changes or value != now[id]}
+
+
+def _from_the_start(look: Look, story: Story, changes: _Changes) -> list[ft.Control]:
     try:
-        new_sheet = under(story.match, {rule.id: value}).sheet
+        new_sheet = under(story.match, {**changes}).sheet
     except MatchError as error:
         return [sentence(look, say("*From the start:* {why}", why=error.shown))]
     if new_sheet.totals == story.sheet.totals and new_sheet.finished == story.sheet.finished:
@@ -293,8 +307,8 @@ def _cards(look: Look, table: Table, finished: bool) -> list[ft.Control]:
     texts: Sequence[Words] = before_deal(table)
     if finished:
         return [sentence(look, texts[-1])]
-    dealer = hint(look, dealer_sign(look, 22), who_deals(table))
-    return [dealer, *(hint(look, None, text) for text in texts)]
+    dealer = [hint(look, dealer_sign(look, 22), who_deals(table))] if table.game.has_dealer else []
+    return [*dealer, *(hint(look, None, text) for text in texts)]
 
 
 def _book(look: Look, table: Table) -> ft.Control:
