@@ -145,6 +145,12 @@ class TarotHand:
     count: tuple[int, ...]
     out: SeatNumbers | None
 
+    def is_out(self, seat: int) -> bool:
+        """Whether somebody surely has 35: what is left may still go to others until the piles are counted."""
+        sizes = self.sizes or ()
+        counted = self.taken.tricks is not None or (len(sizes) == SEATS and None not in sizes)
+        return self.count[seat] >= OUT and (counted or seat != self.taken.rest)
+
 
 def read(table: Table, facts: Facts) -> TarotHand:
     """Cards or points, the piles, and who called “out”, in agreement with each other."""
@@ -165,23 +171,24 @@ def read(table: Table, facts: Facts) -> TarotHand:
 def questions(table: Table, hand: TarotHand) -> tuple[Question, ...]:
     """The cards that count, which a table may enter during the hand, and the size of the piles, or points; who declared
     to be out once somebody can be, if that is worth a point or was entered."""
-    asked: list[Question] = [piles(table, _running_count(table, hand.count))]
+    asked: list[Question] = [piles(table, _running_count(table, hand))]
     if hand.points is None and hand.taken.tricks is None:
         asked.append(cards(table, hand.taken))
     out = out_question(table)
     return (*asked, out) if max(hand.count) >= OUT and (out.needed or hand.out is not None) else tuple(asked)
 
 
-def _running_count(table: Table, count: Sequence[int]) -> Message:
+def _running_count(table: Table, hand: TarotHand) -> Message:
     """The running count in words; it says who is out."""
-    if not any(count):
+    if not any(hand.count):
         return say("Tap a player, then their cards. An unplayed 21 or Fool may be counted.")
     # Words in strong are shown above the cards: the call must not be missed.
-    return say("So far: {counts}.", counts=listed(map(_so_far, table.players, count)))
+    return say("So far: {counts}.", counts=listed(_so_far(table, hand, seat) for seat in range(SEATS)))
 
 
-def _so_far(name: str, points: int) -> Message:
-    if points >= OUT:
+def _so_far(table: Table, hand: TarotHand, seat: int) -> Message:
+    name, points = table.players[seat], hand.count[seat]
+    if hand.is_out(seat):
         return say("{name}\u00a0*{points}: out*", name=name, points=points)
     return say("{name}\u00a0{points}", name=name, points=points)
 
@@ -293,7 +300,7 @@ def _agree(table: Table, points: Sequence[int], taken: Taken, sizes: Sequence[in
 def score(table: Table, hand: TarotHand) -> list[Line]:
     """Each player's points, and what a hand is worth by them; while a hand is entered, the running count."""
     if table.entering:
-        return [*_counted_so_far(hand), *_who_is_out(hand.count)]
+        return [*_counted_so_far(hand), *_who_is_out(hand)]
     return _worth(table, hand)
 
 
@@ -319,13 +326,13 @@ def _worth(table: Table, hand: TarotHand) -> list[Line]:
         ]
     if table.rules["score"] == "out":
         return [_out_line(seat, int(n >= OUT), n) for seat, n in enumerate(count)]
-    score_lines = [*_card_lines(hand), *_who_is_out(count)]
+    score_lines = [*_card_lines(hand), *_who_is_out(hand)]
     par = [Line(seat, -OUT, "par", say("minus {points} (par)", points=OUT)) for seat in range(SEATS)]
     return [*score_lines, *par] if table.rules["score"] == "over_35" else score_lines
 
 
-def _who_is_out(count: Sequence[int]) -> list[Line]:
-    return [_out_line(seat, 0, n) for seat, n in enumerate(count) if n >= OUT]
+def _who_is_out(hand: TarotHand) -> list[Line]:
+    return [_out_line(seat, 0, n) for seat, n in enumerate(hand.count) if hand.is_out(seat)]
 
 
 def _out_line(seat: int, points: int, count: int, *, first: bool = False) -> Line:

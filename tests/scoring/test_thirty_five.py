@@ -265,6 +265,20 @@ def test_the_count_runs_during_the_hand_and_says_out_at_35() -> None:
     assert gaps(table, facts)
 
 
+def test_out_is_said_only_when_it_is_sure() -> None:
+    """The 17 counting cards that are left count 61, but may not all be Sara's: she is out once the piles are counted.
+    With 36 of the 54 cards, 19 of them worth 1, she has 80; the others 5 + 8 and 4 + 8 in nine cards each."""
+    table = at_table()
+    facts: Facts = {"captured": [["T21"], ["QS"], None]}
+    assert count_words(table, facts) == "So far: Nora 5, Emil 4, Sara 61."
+    assert [line for line in so_far(table, facts) if line.rule == "out"] == []
+    facts["cards"] = [9, 9, None]
+    assert "out" not in count_words(table, facts)
+    facts["cards"] = [9, 9, 36]
+    assert count_words(table, facts) == "So far: Nora 13, Emil 12, Sara 80: out."
+    assert [str(line.text) for line in so_far(table, facts) if line.rule == "out"] == ["out with 80"]
+
+
 def test_who_called_is_asked_only_if_it_is_worth_a_point_but_kept_if_given() -> None:
     whole: Facts = {"captured": CAPTURED, "cards": SIZES}
     assert names(questions_of(at_table(), whole)) == ["captured", "cards"]
