@@ -390,7 +390,7 @@ class Game(Generic[D_co]):
     What it is: `seats` is the least and the most players, `seated` those under some rules, if a rule that shapes the
     match decides, in as many equal sides as `sides_of` says; `rests` who rests if more are at the table than play,
     `DEALER` or `BEFORE`, None under rules by which nobody may be too many; `turns` is +1 if the deal moves to the left,
-    −1 to the right; `start` is the total with which everybody begins; `shelf` its place in the list of games; `after`
+    −1 to the right, unless nobody deals and it has no dealer (`has_dealer`); `start` is the total with which everybody begins; `shelf` its place in the list of games; `after`
     the book that its `texts`, the rule behind each line, and its primer follow (`followed`: as this table plays it);
     `fitting` refuses rules that don't go together, by the path of one of those that were chosen; `proposes` are the
     rules that are usual with these; `played_by` is the game as some rules make it, if its title, its words or who wins
@@ -432,6 +432,7 @@ class Game(Generic[D_co]):
     lowest_wins: bool = False
     about: Message = NOTHING
     shelf: int = 50
+    has_dealer: bool = True
     turns: Callable[[Rules], int] = lambda rules: 1
     seated: Callable[[Rules], tuple[int, int]] | None = None
     rests: Callable[[Rules], str | None] = lambda rules: None

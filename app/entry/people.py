@@ -5,11 +5,14 @@ from __future__ import annotations
 from scoring import Table
 from scoring.errors import FactError
 from scoring.people import can_play, check, is_unsaid, resting, seated
-from scoring.text import Message, both, say, say_many
+from scoring.text import NOTHING, Message, both, say, say_many
 
 
 def who_deals(table: Table) -> Message:
-    """Return ``*Dora* deals.``, ``*Dora* deals and sits out.`` or ``*Dora* deals, Ben sits out.``"""
+    """Return ``*Dora* deals.``, ``*Dora* deals and sits out.`` or ``*Dora* deals, Ben sits out.``;
+    nothing if the game has no dealer."""
+    if not table.game.has_dealer:
+        return NOTHING
     name = table.players[table.dealer]
     if table.people is None or is_unsaid(table) or not can_play(table):
         return say("*{name}* deals.", name=name)

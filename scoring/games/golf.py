@@ -186,6 +186,7 @@ GAME = Game(
     title="Golf",
     line=say("Patience, nine holes"),
     about=say("One player, or several side by side, each with 52 cards. The cards left are your strokes; fewest win."),
+    has_dealer=False,
     emblem="AC",
     shelf=11,
     seats=(1, 12),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 from app.ledger.book.kinds import Dealt, Substituted
@@ -113,3 +114,14 @@ async def test_in_pairs_the_deals_before_a_substitute_keep_their_names_too(folde
     async with opened(f"/match/{id}") as app:
         assert app.has(f"Anna + Cleo 90, {LAST}")
         assert app.has("Anna + Zoe: 90")
+
+
+async def test_a_game_in_which_nobody_deals_names_no_dealer(folder: Path) -> None:
+    """Golf: everybody lays out a pack of their own."""
+    id = started(folder, "golf", ("Anna", "Ben"), deals=[{"left": [7, 3]}])
+    for path in ("", f"/match/{id}", f"/match/{id}/score", f"/match/{id}/rules", f"/match/{id}/deal/1", f"/new?again={id}"):
+        async with opened(path or "/") as app:
+            dealt = [text for text in [*app.texts(), *app.names()] if re.search(r"(?<!First )\b[Dd]ea(ls|ler|lt)\b", text)]
+            assert dealt == [], path
+    async with opened(f"/match/{id}/seats") as app:
+        assert not app.has("Who deals next")

@@ -155,6 +155,8 @@ def _second(deal: DealView) -> Words:
     ]
     if before and shown_pile(deal.state):
         return joined(" · ", [_brief_answer(question, question.value(deal.entry.facts)) for question in before])
+    if not table.game.has_dealer:
+        return table.game.title
     return say("{game} · {name} dealt", game=table.game.title, name=table.dealt_by or table.players[table.dealer])
 
 

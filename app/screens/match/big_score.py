@@ -102,10 +102,11 @@ def bands_of(look: Look, story: Story) -> list[Band]:
     """Return the standing of every unit: its total, whether it leads or deals, and a short remark."""
     table, leading = story.table, leaders(story)
     live = not story.sheet.finished
+    deals = live and table.game.has_dealer
     remarks = {hint.unit: hint.brief for hint in hints(table)} if live else {}
     totals = [look.chips(table.game.pool, total) for total in table.totals]
     return [
-        Band(name, mark, total, unit in leading, live and table.dealer in seats, remarks.get(unit, ""))
+        Band(name, mark, total, unit in leading, deals and table.dealer in seats, remarks.get(unit, ""))
         for unit, (name, mark, total, seats) in enumerate(
             zip(table.names, unit_marks(table), totals, table.units, strict=True)
         )
@@ -124,7 +125,7 @@ def _seated(look: Look, story: Story, turned: int, width: float, height: float) 
         unit = next(place for place, seats in enumerate(table.units) if seat in seats)
         own = units[unit]
         remark = say("plays first") if seat == first_plays else own.remark
-        deals = live and table.dealer == seat
+        deals = live and table.game.has_dealer and table.dealer == seat
         seat_bands[seat] = Band(table.players[seat], seals[seat], own.total, own.leads, deals, remark)
     order = [seats[(turned + step) % len(seats)] for step in range(len(seats))]
     passes = _passes(table) if live else ()

@@ -192,7 +192,7 @@ def _said(look: Look, story: Story) -> list[ft.Control]:
         mark = few_seals(look, [seals[unit] for unit in winners])
         return [_sentence(look, mark, won_by([table.names[unit] for unit in winners]))]
     deals = joined(" ", [who_deals(table), *before_deal(table)[:1]])
-    said = [_sentence(look, dealer_sign(look, side), deals)]
+    said = [_sentence(look, dealer_sign(look, side) if table.game.has_dealer else None, deals)]
     if table.game.pool:
         said.append(_sentence(look, None, pool_sentence(table)))
     if every := hints(table):

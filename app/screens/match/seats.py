@@ -70,7 +70,7 @@ def SeatsScreen() -> ft.View:
         section(look, say("Seats, clockwise"), say("tap one to change it")),
         sheet(look, rows(lines)),
     ]
-    if not story.sheet.finished:
+    if _has_next_dealer(story):
         parts += [section(look, say("Who deals next")), _dealer(look, story, apply)]
     if story.substitutions:
         parts += [section(look, say("Who sat here before")), _substitutions(look, story)]
@@ -81,7 +81,7 @@ def SeatsScreen() -> ft.View:
 
 
 def _seat(look: Look, story: Story, seat: int, toggle: Callable[[int], None]) -> ft.Control:
-    name, deals = story.players[seat], story.table.dealer == seat and not story.sheet.finished
+    name, deals = story.players[seat], _has_next_dealer(story) and story.table.dealer == seat
     role = SECTION if len(name) < 24 else STRONG
     # The width left by seal and dealer's sign. It is the same for every seat, so that all names have one font size.
     room = look.inside - 28 - 40 - 36
@@ -100,6 +100,10 @@ def _seat(look: Look, story: Story, seat: int, toggle: Callable[[int], None]) ->
         if deals
         else say("Seat {number}: {name}", number=seat + 1, name=name),
     )
+
+
+def _has_next_dealer(story: Story) -> bool:
+    return story.match.game.has_dealer and not story.sheet.finished
 
 
 def _opened(

@@ -42,7 +42,7 @@ def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
             mark,
             look.chips(table.game.pool, total),
             leads=unit in leaders,
-            deals=table.dealer in seats and not (story.sheet.finished or story.deleted),
+            deals=table.game.has_dealer and table.dealer in seats and not (story.sheet.finished or story.deleted),
         )
         for unit, (name, mark, total, seats) in enumerate(
             zip(table.names, unit_marks(table), table.totals, table.units, strict=True)

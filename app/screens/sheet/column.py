@@ -33,9 +33,9 @@ from app.widgets.chips import chips
 from app.widgets.frame import hint, notice, stacked
 from app.widgets.menu import use_menu
 from app.widgets.seal import few_seals, marks
-from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.sheet.turns import turns
 from app.widgets.time_left import TimeLeft
+from app.widgets.sheet.dealer import dealer_sign
 from app.window.desk import Desk
 from scoring import Table
 from scoring.outlook import finish_line, hints, pool_sentence
@@ -178,7 +178,7 @@ def hints_of(look: Look, table: Table, story: Story) -> list[ft.Control]:
         left = table.game.words.pool.left(table.pool)
         return [_why(look, chips(look, 20), left, f"{address}/{POOL}")] if table.pool else []
     deals = joined(" ", [who_deals(table), *before_deal(table)])
-    messages: list[ft.Control] = [hint(look, dealer_sign(look, 22), deals)]
+    messages: list[ft.Control] = [hint(look, dealer_sign(look, 22) if table.game.has_dealer else None, deals)]
     if table.game.pool:
         messages.append(_why(look, chips(look, 20), pool_sentence(table), f"{address}/{POOL}"))
     seals, every = unit_marks(table), hints(table)

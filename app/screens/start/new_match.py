@@ -76,7 +76,7 @@ def _use_way_back(desk: Desk) -> None:
 
 def _about_seats(look: Look, match: SettingUp) -> Words:
     """Return the note on the seats: who was drawn to deal first, or how seats are moved."""
-    if match.drawn:
+    if match.drawn and match.game.has_dealer:
         return say("{name} deals first", name=match.setup.players[match.setup.dealer])
     return "" if look.small or look.low else say("drag to move")
 

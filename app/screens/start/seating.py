@@ -69,12 +69,14 @@ def _tile(look: Look, match: SettingUp, seat: int, mark: Mark, width: float, bad
     grip = _grip(look, seat, mark) if width >= _WITH_GRIP else ft.Container(width=_NO_GRIP)
     room = width - 2 * colours.border - (_GRIP if width >= _WITH_GRIP else _NO_GRIP) - 30 - _DISC
 
+    deals = [_deals(look, match, seat)] if match.game.has_dealer else []
+
     def dropped(event: ft.DragTargetEvent) -> None:
         if isinstance(event.src.data, int) and event.src.data != seat:
             match.move(event.src.data, seat)
 
     box = ft.Container(
-        ft.Row([grip, _named(look, match, seat, mark, room), _deals(look, match, seat)], spacing=0),
+        ft.Row([grip, _named(look, match, seat, mark, room), *deals], spacing=0),
         width=width,
         height=TOUCH + 2,
         bgcolor=colours.card,
@@ -161,8 +163,10 @@ def draw_lots(look: Look, match: SettingUp) -> ft.Control:
     """Draw the buttons that draw the seats or the first dealer by lot."""
     buttons: list[ft.Control] = [
         text_button(look, say("Draw seats"), match.draw_seats, name=say("Draw the seats by lot")),
-        text_button(look, say("Draw the dealer"), match.draw_dealer, name=say("Draw the first dealer by lot")),
     ]
+    if match.game.has_dealer:
+        dealer = say("Draw the first dealer by lot")
+        buttons.append(text_button(look, say("Draw the dealer"), match.draw_dealer, name=dealer))
     if look.small or look.large:
         return ft.Column(buttons, spacing=0, tight=True)
     icon = ft.Icon(ft.Icons.CASINO_OUTLINED, size=20, color=look.palette.ink2)
@@ -209,7 +213,9 @@ def _places(look: Look, match: SettingUp) -> ft.Control:
     name = setup.players[seat]
     first, deals = say("{name} deals first", name=name) if name else say("This seat deals first"), setup.dealer == seat
     # Every seat has this row, so that the buttons stay in place when the next seat is opened.
-    lines = [list_row(look, Row(first), lambda: match.deal_first(seat), first=True, chosen=deals)]
+    lines = []
+    if match.game.has_dealer:
+        lines.append(list_row(look, Row(first), lambda: match.deal_first(seat), first=True, chosen=deals))
     if setup.seated > 1:
         after, before = (seat + 1) % setup.seated, (seat - 1) % setup.seated
         lines.append(list_row(look, Row(say("Move one seat clockwise")), lambda: match.move(seat, after)))
