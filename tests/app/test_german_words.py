@@ -58,5 +58,5 @@ async def test_questions_and_their_answers_use_german_words(folder: Path) -> Non
 async def test_reasons_for_a_score_use_german_words(folder: Path) -> None:
     id = started(folder, deals=[{"captured": [["QS"], ["AH"], ["KH"], None]}])
     async with opened(f"/match/{id}/why/0/0") as app:
-        assert app.says("O♠")
+        assert app.says("Ob♠")
         assert french_words(app) == []

@@ -130,7 +130,7 @@ def test_a_message_that_counts_has_the_words_of_the_deck(number: int, french: st
 
 def test_a_card_is_drawn_with_its_signs_and_read_in_words() -> None:
     took = say("{card} captured by {name}", card=card("QS"), name="Jack of Spades")
-    assert written(GERMAN, took) == "O♠ captured by Jack of Spades"
+    assert written(GERMAN, took) == "Ob♠ captured by Jack of Spades"
     assert aloud(GERMAN, took) == "Ober of leaves captured by Jack of Spades"
     assert aloud(FRENCH, took) == "Queen of spades captured by Jack of Spades"
 
@@ -166,7 +166,7 @@ async def test_with_german_suits_a_note_stays_as_it_was_typed(tmp_path: Path, mo
     Ledger.open(tmp_path).settings.put("deck", "german")
     id = started(tmp_path, deals=[{"captured": [["QS"], ["AH"], ["KH"], None], "note": NOTE}])
     async with opened(f"/match/{id}/why/0/0") as app:
-        assert app.says("O♠ captured")
+        assert app.says("Ob♠ captured")
         assert app.says(NOTE)
 
 
