@@ -204,6 +204,13 @@ async def test_a_deal_is_voided_and_counted_again(folder: Path) -> None:
         event = Ledger.open(folder).events(id)[-1]
         assert (event.kind, event.who, event.reason) == ("voided", "Ben", "Misdealt.")
         assert Ledger.open(folder).story(id).sheet.totals == (0, 0, 0, 0)
+        assert app.says("Voided.")
+        await app.tap("Undo")
+        assert Ledger.open(folder).story(id).sheet.totals == (2, 5, 6, 13)
+        assert not app.has("Undo")
+        await app.tap("More")
+        await app.tap("Void this deal")
+        await app.tap("Void this deal")
         await app.tap("More")
         await app.tap("Count this deal again")
         assert app.has("Dora: 0 becomes 13")

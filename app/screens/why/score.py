@@ -40,7 +40,8 @@ def WhyScreen() -> ft.View:
     number, unit = whole(params.get("number")), whole(params.get("unit"))
     story, scored, watches = place.story, _scored(place.story, number, unit), place.desk.window.watches
     note = _use_note(look, place, number, scored)
-    open_menu = _use_more(look, place, number, unit, scored, note.begin)
+    voiding = use_voiding(look, place, number)
+    open_menu = _use_more(look, place, number, unit, scored, note.begin, voiding.open)
     if story is None or scored is None:
         return missing(whole_look, place)
     bar = title_bar(
@@ -59,14 +60,15 @@ def WhyScreen() -> ft.View:
     more: list[ft.Control] = [strip] if whole_look.low else []
     # The field for a note comes first, so that it is in sight when it is opened, however much there is to read.
     note_field = [_note_field(side, note.text, note.keep)] if note.writing else []
+    first = [*voiding.notices, *note_field]
     if scored.note and not note_field:
         more.append(sheet(side, ft.Container(words(side, say("Note: {note}", note=legible(scored.note))), padding=14)))
     others = [] if lines_of(scored, unit) or scored.void else whole_deal(main, scored)
     more += corrections(side, story, number)
     foot = None if watches else _foot(side, story, scored, number, unit)
     if whole_look.low:
-        return page_next_to_sheet(whole_look, route, bar, [explanation, *others], [*note_field, *more], foot)
-    return page_next_to_sheet(whole_look, route, bar, [*note_field, strip, explanation, *others], more, foot)
+        return page_next_to_sheet(whole_look, route, bar, [explanation, *others], [*first, *more], foot)
+    return page_next_to_sheet(whole_look, route, bar, [*first, strip, explanation, *others], more, foot)
 
 
 def _scored(story: Story | None, number: int, unit: int) -> Scored | None:
@@ -102,10 +104,11 @@ def _use_note(look: Look, place: Place, number: int, scored: Scored | None) -> _
 
 
 def _use_more(
-    look: Look, place: Place, number: int, unit: int, scored: Scored | None, annotate: Callable[[], None]
-) -> Callable[[], None]:
+    look: Look, place: Place, number: int, unit: int, scored: Scored | None, annotate: Callable[[], None],
+    void: Callable[[], None],
+) -> Callable[[], None]:  # fmt: skip
     """Return the function that opens the menu of the deal. This is a hook."""
-    void, story, address = use_voiding(look, place, number), place.story, f"/match/{place.id}"
+    story, address = place.story, f"/match/{place.id}"
     entry = story.entered(number) if story is not None and scored is not None else 1
     changes = [
         Item(

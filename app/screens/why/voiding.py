@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import flet as ft
 
@@ -16,14 +17,24 @@ from app.screens.shared.change_dialog import ChangeDialog, use_change_dialog
 from app.screens.shared.confirming import comes_off
 from app.screens.shared.fit import use_fit
 from app.screens.shared.parts import Place, unit_marks
+from app.screens.shared.undoing import undo_latest
+from app.widgets.frame import notice
 from app.widgets.moved import Moved, moved_lines
 from app.widgets.question import room_in_question
 from scoring.text import say
 
 
-def use_voiding(look: Look, place: Place, number: int) -> Callable[[], None]:
-    """Return the function that opens the dialog for deal `number`: void it, or count it again. Call it like a hook."""
+class Voiding(NamedTuple):
+    """`open` opens the dialog; `notices` say what was done with it, with a button to undo it."""
+
+    open: Callable[[], None]
+    notices: list[ft.Control]
+
+
+def use_voiding(look: Look, place: Place, number: int) -> Voiding:
+    """Return how deal `number` is voided or counted again. Call it like a hook."""
     asked, ask = use_here(False)
+    is_done, set_done = use_here(False)
     fit = use_fit(look, place)
     story = place.story
     asking = None
@@ -31,7 +42,9 @@ def use_voiding(look: Look, place: Place, number: int) -> Callable[[], None]:
         void = not story.sheet.deals[number].void
 
         async def save(reason: str, who: str) -> bool:
-            return await fit([Voided(number, void)], reason, who)
+            is_saved = await fit([Voided(number, void)], reason, who)
+            set_done(is_saved)
+            return is_saved
 
         deal = story.match.game.words.played.named(number + 1)
         title = say("Void {deal}?", deal=deal)
@@ -44,8 +57,17 @@ def use_voiding(look: Look, place: Place, number: int) -> Callable[[], None]:
     def open_dialog() -> None:
         ask(True)
 
+    async def undo() -> None:
+        if story is not None:
+            await undo_latest(place.desk, story)
+
     use_change_dialog(look, story.players if story is not None else (), asking, lambda: ask(False))
-    return open_dialog
+    notices: list[ft.Control] = []
+    step = story.undo if is_done and story is not None else None
+    if story is not None and step is not None and (step.kind, step.number) == (Voided.kind, number):
+        text = say("Voided.") if story.sheet.deals[number].void else say("Counted again.")
+        notices.append(notice(look, text, label=say("Undo"), on_press=undo))
+    return Voiding(open_dialog, notices)
 
 
 def _differences(look: Look, story: Story, number: int) -> list[ft.Control]:
