@@ -379,6 +379,11 @@ def no_subject(table: Table, deal: object) -> Subject:
     return Subject()
 
 
+def no_bids(table: Table, deal: object) -> tuple[int | None, ...]:
+    """Return nothing: nobody bids."""
+    return ()
+
+
 def no_triumph(table: Table, deal: object) -> None:
     """Return nothing: nobody can take the whole of a deal."""
 
@@ -390,11 +395,12 @@ class Game(Generic[D_co]):
     What it is: `seats` is the least and the most players, `seated` those under some rules, if a rule that shapes the
     match decides, in as many equal sides as `sides_of` says; `rests` who rests if more are at the table than play,
     `DEALER` or `BEFORE`, None under rules by which nobody may be too many; `turns` is +1 if the deal moves to the left,
-    −1 to the right, unless nobody deals and it has no dealer (`has_dealer`); `start` is the total with which everybody begins; `shelf` its place in the list of games; `after`
-    the book that its `texts`, the rule behind each line, and its primer follow (`followed`: as this table plays it);
-    `fitting` refuses rules that don't go together, by the path of one of those that were chosen; `proposes` are the
-    rules that are usual with these; `played_by` is the game as some rules make it, if its title, its words or who wins
-    follow from them; `as_one` are the units whose totals are always equal, as those of fixed partners.
+    −1 to the right, unless nobody deals (`has_dealer`); `start` is the total with which everybody begins; `shelf` its
+    place in the list of games; `after` the book that its `texts`, the rule behind each line, and its primer follow
+    (`followed`: as this table plays it); `fitting` refuses rules that don't go together, by the path of one of those
+    that were chosen; `proposes` are the rules that are usual with these; `played_by` is the game as some rules make it,
+    if its title, its words or who wins follow from them; `as_one` are the units whose totals are always equal, as those
+    of fixed partners.
 
     A deal: `facts` are the keys it may have, with the shape of the answer. `read` makes a deal of them; it raises
     `FactError` if one is missing or contradicts another. While somebody is `entering` it raises nothing: what is
@@ -407,9 +413,9 @@ class Game(Generic[D_co]):
     the scores. `next_dealer` is asked at the table of the deal that is over, with the memory after it, if the next one
     is not simply who deals; `stakes` is what each unit puts into the pool.
 
-    What is shown: `subject` is what a deal is about, in words, `triumph` that somebody took the whole of it, `feats`
-    every feat that a line can have, `grid`
-    what is still to be dealt by whom, `apart` the part of a score that has a column of its own.
+    What is shown: `subject` is what a deal is about, in words, `bids` what each unit bid, `triumph` that somebody
+    took the whole of it, `feats` every feat that a line can have, `grid` what is still to be dealt by whom,
+    `apart` the part of a score that has a column of its own.
     """
 
     id: str
@@ -455,6 +461,7 @@ class Game(Generic[D_co]):
     pool: bool = False
     stakes: Callable[[Table], tuple[int, ...]] = lambda table: (0,) * len(table.units)
     subject: Callable[[Table, D_co], Subject] = no_subject
+    bids: Callable[[Table, D_co], tuple[int | None, ...]] = no_bids
     triumph: Callable[[Table, D_co], Triumph | None] = no_triumph
     feats: tuple[Feat, ...] = ()
     grid: Callable[[Table], Grid | None] = lambda table: None

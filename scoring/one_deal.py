@@ -69,6 +69,11 @@ def subject_of(table: Table, facts: Facts) -> Subject:
     return table.game.subject(table, entered(table, facts))
 
 
+def bids_of(table: Table, facts: Facts) -> tuple[int | None, ...]:
+    """Return what each unit bid, as far as it is entered; empty if nobody bids."""
+    return table.game.bids(table, entered(table, facts))
+
+
 def triumph_of(table: Table, facts: Facts) -> Triumph | None:
     """Return that somebody took the whole of a deal, as far as it is entered."""
     return table.game.triumph(table, entered(table, facts))

@@ -326,4 +326,5 @@ GAME = Game(
     sums=Sums(deal_sums),
     words=Words(HANDS),
     subject=subject,
+    bids=lambda table, deal: deal.bids,
 )

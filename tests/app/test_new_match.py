@@ -59,6 +59,14 @@ async def test_a_chosen_game_makes_room_for_the_seats(folder: Path, size: tuple[
         assert offered(app) == ["Hearts"]
 
 
+async def test_where_partners_sit_is_said(folder: Path) -> None:
+    async with opened("/new") as app:
+        await app.tap("Klaverjas")
+        assert app.has("partners sit opposite")
+        await change_game(app, "Klaverjas", "Hearts")
+        assert not app.has("partners sit opposite")
+
+
 async def test_next_to_the_seats_all_games_stay_open(folder: Path) -> None:
     started(folder, "golf")
     async with opened("/new", 844, 390) as app:

@@ -75,7 +75,7 @@ def cells(html: str) -> list[list[str]]:
 
 def test_every_deal_has_a_line_with_its_points_and_the_running_totals(folder: Path) -> None:
     html = page(folder, started(folder, deals=[FIRST, SECOND]))
-    assert cells(html) == [["1", "2 2", "5 5", "6 6", "13 13"], ["2", "0 2", "23 28", "2 8", "1 14"]]
+    assert cells(html) == [["1 agreed", "2 2", "5 5", "6 6", "13 13"], ["2 agreed", "0 2", "23 28", "2 8", "1 14"]]
     assert re.findall(r'<th>.*?</svg>(.*?)<span class="total">(.*?)</span>', html) == [
         ("Anna", "2"), ("Ben", "28"), ("Cleo", "8"), ("Dora", "14"),
     ]  # fmt: skip
@@ -105,8 +105,8 @@ def test_void_deals_notes_confirmations_and_the_end_are_printed(folder: Path) ->
     ledger.append(id, Ended())
     html = page(folder, id)
     # Cleo's seal is where her last deal ends.
-    assert cells(html)[1] == ["2", "[0]", "[23]", "C [2]", "[1]"]
-    assert cells(html)[0][0] == "1 ✓&thinsp;B"
+    assert cells(html)[1] == ["2 agreed", "[0]", "[23]", "C [2]", "[1]"]
+    assert cells(html)[0][0] == "1 agreed ✓&thinsp;B"
     text = words(html)
     assert "“By the window.”" in text
     assert "Deal 2: it does not count. “Misdeal.” (" in text

@@ -427,3 +427,14 @@ async def test_no_line_is_numbered_ahead_without_room_for_all_lines(folder: Path
     id = started(folder, "klaverjas", deals=[{"agreed": [100, 62]}] * 3)
     async with opened(f"/match/{id}", 320, 640) as app:
         assert not {"5", "16"} & set(app.texts())
+
+
+async def test_the_sheet_shows_bids_and_which_scores_were_agreed(folder: Path) -> None:
+    """Anna made her bid of 2 and has 12; Ben, Cleo and Dora missed theirs."""
+    hand = {"bids": [2, 5, 1, 1], "tricks": [2, 4, 2, 2]}
+    id = started(folder, "oh_hell", deals=[hand, {"agreed": [10, 0, 0, 0]}])
+    async with opened(f"/match/{id}") as app:
+        assert app.has("Anna 12, bid 2, hand 1")
+        assert app.has("Ben 0, bid 5, hand 1")
+        assert app.has("Anna 10, hand 2")
+        assert app.texts().count("agreed") == 1

@@ -149,9 +149,7 @@ def _asking(look: Look, story: Story, change: _RuleChange, save: _Save) -> Chang
     """Return the content of the dialog before a rule is changed."""
     changes, since = change
     changed = [rule for rule in story.match.game.rules if rule.id in changes]
-    details: list[ft.Control] = [
-        ruled(look, rule, story.table.rules[rule.id], changes[rule.id]) for rule in changed
-    ]
+    details: list[ft.Control] = [ruled(look, rule, story.table.rules[rule.id], changes[rule.id]) for rule in changed]
     if since == "start":
         details += [
             sentence(look, say("*From the start:* every deal is scored again.")),

@@ -25,7 +25,7 @@ from app.texts.days import in_full, local
 from app.widgets.menu import Item
 from app.widgets.poster import MOST_WITH_EXTRA
 from app.widgets.sheet.cell import Cell
-from app.widgets.sheet.rows import OUTSIDE, SheetLine
+from app.widgets.sheet.rows import AGREED, OUTSIDE, SheetLine
 from app.window.desk import Desk
 from app.window.sharing import show_page
 from app.window.work import in_view
@@ -33,7 +33,7 @@ from scoring.case import canonical
 from scoring.names import legible
 from scoring.outlook import finish_line
 from scoring.people import winners
-from scoring.text import Message, Words, joined, say
+from scoring.text import Message, Signed, Words, joined, say
 
 _UPRIGHT = 6
 """The most columns of players for paper in portrait; with more, the paper is landscape."""
@@ -156,7 +156,8 @@ class _Page:
         return f"<tr><td>{OUTSIDE}</td>{''.join(f'<td>{cell}</td>' for cell in figures)}</tr>"
 
     def _deal(self, line: SheetLine) -> str:
-        about = f" {self.words(line.about)}" if line.about else ""
+        word = AGREED if line.agreed else line.about
+        about = f" {self.words(word)}" if word else ""
         by = (
             f" ✓&thinsp;{escape(line.signed.mark.letters)}"
             if line.signed and line.signed.mark and line.signed.by
@@ -175,6 +176,13 @@ class _Page:
             return f"<td>{until}<s>{points}</s></td>"
         word = f'<span class="word">{self.words(cell.feat.word)}</span>' if cell.feat else ""
         stake = f' <span class="stake">{figure(-cell.stake)}</span>' if cell.stake else ""
+        if cell.bid is not None:
+            stake = f' <span class="stake">{self.words(say("bid {number}", number=cell.bid))}</span>'
+        apart = self.table.game.apart
+        if apart is not None and cell.apart:
+            points = figure(cell.points - cell.apart)
+            part = say("{points} {word}", points=Signed(cell.apart), word=apart.title)
+            stake = f' <span class="stake">{self.words(part)}</span>'
         if cell.was is not None:
             points = f"<s>{figure(cell.was)}</s><b>{points}</b>"
         corrected = _CORRECTED if cell.was is not None else ""

@@ -21,8 +21,8 @@ from app.widgets.sheet.score_rows import ScoreRows, in_rows, shows_heads
 from app.widgets.sheet.score_sheet import ScoreSheet, Written, shows_rows
 from app.widgets.sheet.signed import Confirmation
 from scoring import Scored, Table
-from scoring.one_deal import subject_of
-from scoring.people import can_play, resting, seated, winners
+from scoring.one_deal import bids_of, subject_of
+from scoring.people import by_person, can_play, resting, seated, winners
 from scoring.people import length as length_of
 from scoring.reasons import outside_words
 from scoring.text import say
@@ -84,10 +84,11 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Shee
         earned = feats(scored.table, scored.lines)
         part_column = scored.table.game.apart
         apart = part_column.of(scored.lines, len(scores)) if part_column and before is None else (0,) * len(scores)
+        until, bids = _until(story, number, scored.table), _bids(scored, len(scores))
         cells = tuple(
-            Cell(points, old if old != points else None, stake, part, feat, until)
-            for points, old, stake, part, feat, until in zip(
-                scores, old_scores, scored.stakes, apart, earned, _until(story, number, scored.table), strict=True
+            Cell(points, old if old != points else None, stake, part, *more)
+            for points, old, stake, part, *more in zip(
+                scores, old_scores, scored.stakes, apart, bids, earned, until, strict=True
             )
         )
         cells = tuple(cell if scored.concerns(unit) else _rested(scored, unit) for unit, cell in enumerate(cells))
@@ -107,6 +108,11 @@ def _outside(story: Story, after: int) -> list[SheetLine]:
         for place, given in enumerate(story.adjusted)
         if given.after == after
     ]
+
+
+def _bids(scored: Scored, units: int) -> tuple[int | None, ...]:
+    bids = bids_of(scored.seated, scored.facts)
+    return by_person(scored.table, bids, None) if bids else (None,) * units
 
 
 def _rested(scored: Scored, unit: int) -> Cell:

@@ -33,9 +33,9 @@ from app.widgets.chips import chips
 from app.widgets.frame import hint, notice, stacked
 from app.widgets.menu import use_menu
 from app.widgets.seal import few_seals, marks
+from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.sheet.turns import turns
 from app.widgets.time_left import TimeLeft
-from app.widgets.sheet.dealer import dealer_sign
 from app.window.desk import Desk
 from scoring import Table
 from scoring.outlook import finish_line, hints, pool_sentence

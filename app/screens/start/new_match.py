@@ -75,9 +75,12 @@ def _use_way_back(desk: Desk) -> None:
 
 
 def _about_seats(look: Look, match: SettingUp) -> Words:
-    """Return the note on the seats: who was drawn to deal first, or how seats are moved."""
+    """Return the note on the seats: who was drawn to deal first, where partners sit, or how seats are moved."""
     if match.drawn and match.game.has_dealer:
         return say("{name} deals first", name=match.setup.players[match.setup.dealer])
+    units = match.game.units(match.setup.rules, match.setup.seated)
+    if match.setup.seated == 2 * len(units) or match.game.as_one(match.setup.rules):
+        return say("partners sit opposite")
     return "" if look.small or look.low else say("drag to move")
 
 

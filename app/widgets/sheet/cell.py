@@ -19,6 +19,8 @@ from scoring.text import Message, joined, say
 
 _RESTING = 20.0
 """The size of the sign of somebody who sat a deal out."""
+_BID = 14.0
+"""The font size of a bid, in the corner of its cell as on a paper sheet."""
 _STAMP, _LARGER = 18.0, 1.2
 """The height of a stamp, and how much a figure may grow in large text, so that it still fits in its row."""
 _STAMP_GAP, _TIGHT = 5, 3
@@ -35,15 +37,16 @@ class Cell:
     """One unit's result in one deal.
 
     `was` is the figure before a correction, `stake` what the unit put in before the deal, `apart` the part of the
-    points that has a column of its own, and `feat` the word for what the unit did. `until` is the seal of a player who
-    had the seat until this deal. Who did not play has no figure: they `sat_out`, perhaps as the dealer (`dealt`), or
-    were `away`.
+    points that has a column of its own, `bid` what the unit bid, and `feat` the word for what the unit did. `until` is
+    the seal of a player who had the seat until this deal. Who did not play has no figure: they `sat_out`, perhaps as
+    the dealer (`dealt`), or were `away`.
     """
 
     points: int
     was: int | None = None
     stake: int = 0
     apart: int = 0
+    bid: int | None = None
     feat: Feat | None = None
     until: Mark | None = None
     sat_out: bool = False
@@ -62,7 +65,8 @@ def cell_label(name: str, cell: Cell) -> Message:
     was = say("corrected from {points}", points=cell.was or 0) if corrected else ""
     stake = say("{stake} put in", stake=cell.stake) if cell.stake else ""
     until = say("the last deal before somebody else took over") if cell.until else ""
-    return joined(", ", [points, cell.feat.word if cell.feat else "", was, stake, until])
+    bid = say("bid {number}", number=cell.bid) if cell.bid is not None else ""
+    return joined(", ", [points, bid, cell.feat.word if cell.feat else "", was, stake, until])
 
 
 def cell_picture(
@@ -76,6 +80,11 @@ def cell_picture(
     if cell.away or cell.sat_out:
         sign = rest_sign(look, cell, min(_RESTING, height - 6))
         return ft.Container(sign, width=column - 1, height=height - 1, alignment=ft.Alignment.CENTER)
+    if cell.bid is not None:
+        bid = figure(look, number(cell.bid), _LESSER, _BID, look.palette.ink2)
+        points = _points(look, cell, column, height, void, drawn, centred=True)
+        middle = ft.Container(points, width=column - 1, height=height - 1, alignment=ft.Alignment.CENTER)
+        return ft.Stack([middle, ft.Container(bid, left=5, top=3)])
     if not two_columns:
         return _points(look, cell, column, height, void, drawn, centred=True)
     lesser = number(cell.apart or -cell.stake) if cell.apart or cell.stake else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
 import flet as ft
@@ -57,6 +57,7 @@ class SheetLine:
     outside: int | None = None
 
 
+AGREED = say("agreed", about="a score without cards")
 OUTSIDE = "±"
 """What stands in place of a number in the row of points that no deal gave."""
 
@@ -102,9 +103,7 @@ def DealRow(
     colours, coming = look.palette, use_coming(still=not fresh)
     initial, _ = ft.use_state(tuple(cell.was for cell in line.cells))
     number = words(look, str(line.number), _NUMBER, color=colours.ink2, struck=line.void)
-    if line.agreed and number.style is not None:
-        number.style = replace(number.style, italic=True)
-    count = _numbered(look, number, line.about, line.whose, ruled.gutter)
+    count = _numbered(look, number, AGREED if line.agreed else line.about, line.whose, ruled.gutter)
     cell_labels = [cell_label(name, cell) for name, cell in zip(line.names or names, line.cells, strict=True)]
 
     def opens(unit: int) -> Callable[[], object]:
