@@ -53,6 +53,8 @@ class Reading:
     presets: Mapping[str, Facts] = MappingProxyType({})
     shapes: frozenset[str] = frozenset()
     extra_deal = True
+    longest = 12
+    """The most deals of a random match."""
     examples: Sequence[Example] = ()
     refused: Sequence[Refusal] = ()
 
@@ -76,7 +78,7 @@ class Reading:
         """Return the score of each unit, and change what the deal leaves behind."""
         raise NotImplementedError
 
-    def agreed(self, deal: Deal, scores: list[int]) -> None:
+    def agreed(self, deal: Deal, scores: list[int], facts: Facts) -> None:
         """Change what a deal with scores that the table agreed on leaves behind."""
 
     def void(self, deal: Deal, facts: Facts) -> None:
@@ -85,6 +87,14 @@ class Reading:
     def same_dealer(self, deal: Deal, facts: Facts) -> bool:
         """Return whether the dealer of this deal deals the next one too."""
         return False
+
+    def next_dealer(self, rules: Facts, last: int, notes: list[Facts]) -> int | None:
+        """Return who deals after somebody, if it is not simply the next one."""
+        return None
+
+    def may_deal(self, rules: Facts, note: Facts) -> bool:
+        """Return whether somebody with these notes may deal."""
+        return True
 
     def over(self, rules: Facts, totals: list[int], number: int, notes: list[Facts]) -> bool:
         """Return whether the match is over after so many deals; the totals are those of the people at the table."""
@@ -116,8 +126,8 @@ class Reading:
         """Return the facts of a random deal."""
         raise NotImplementedError
 
-    def random_agreed(self, rng: Random, deal: Deal) -> list[int] | None:
-        """Return scores that a table might agree on."""
+    def random_agreed(self, rng: Random, deal: Deal) -> list[int] | Facts | None:
+        """Return scores that a table might agree on, with what such a deal must say besides."""
         return None
 
     def random_points(self, rng: Random, units: int) -> list[int] | None:
@@ -170,6 +180,9 @@ class Count:
             return dealer
         if self.again and self.last in self.there:
             return self.last
+        named = self.reading.next_dealer(self.rules, self.last, [self.notes[one] for one in self.there])
+        if named is not None:
+            return named
         order = next(order for order in reversed(self.orders) if self.last in order)
         place, turn = order.index(self.last), self.reading.turn(self.rules)
         turns = [order[(place + turn * step) % len(order)] for step in range(1, len(order) + 1)]
@@ -205,7 +218,7 @@ class Count:
             self.reading.void(deal, facts)
         elif "agreed" in facts:
             points = list(facts["agreed"])
-            self.reading.agreed(deal, points)
+            self.reading.agreed(deal, points, facts)
         else:
             points = self.reading.scores(deal, facts)
         scores: list[int | None] = [None if self.by_person else 0] * self.units
@@ -280,7 +293,7 @@ def file_of(reading: Reading, rules: Facts, deals: Sequence[Facts]) -> Facts:
     }  # fmt: skip
 
 
-def random_file(reading: Reading, rng: Random, most: int = 12) -> Facts:
+def random_file(reading: Reading, rng: Random) -> Facts:
     """Return a random match: some deals are void, dealt out of turn, agreed on or played by other rules; sometimes
     there are points outside deals, people who rest, and people who come and go."""
     players, rules = reading.random_rules(rng)
@@ -298,7 +311,7 @@ def random_file(reading: Reading, rng: Random, most: int = 12) -> Facts:
         file["table"] = [{"after": 0, "people": list(range(people))}]
     count = Count(reading, file)
     count.between()
-    for _ in range(rng.randint(1, most)):
+    for _ in range(rng.randint(1, reading.longest)):
         _between(reading, rng, count, moving)
         if count.closed():
             break
@@ -343,8 +356,10 @@ def _random_facts(reading: Reading, rng: Random, count: Count) -> Facts:
             key: value for key, value in reading.random_change(rng, count.rules).items() if key not in reading.shapes
         }
         top |= {"rules": change} if change else {}
-    if rng.random() < 0.1:
-        top["dealer"] = rng.choice(count.there)
+    able = [one for one in count.there if reading.may_deal(count.rules, count.notes[one])]
+    due = count.next_dealer()
+    if rng.random() < 0.1 or due not in able:
+        top["dealer"] = rng.choice(able)
     too_many = max(0, len(count.there) - count.many) if count.many else 0
     if too_many and (count.file.get("rest") == "say" or rng.random() < 0.1):
         top["resting"] = rng.sample(count.there, too_many)
@@ -353,6 +368,34 @@ def _random_facts(reading: Reading, rng: Random, count: Count) -> Facts:
     count.rules = before
     agreed = reading.random_agreed(rng, deal) if rng.random() < 0.1 else None
     if agreed is not None:
-        return {**top, "agreed": agreed}
+        return {**top, **(agreed if isinstance(agreed, dict) else {"agreed": agreed})}
     void: Facts = {"void": True} if rng.random() < 0.07 else {}
     return {**top, **void, **reading.random_deal(rng, deal)}
+
+
+def random_tricks(rng: Random, pack: Sequence[str], players: int) -> tuple[list[list[str]], list[int]]:
+    """Return random piles of whole tricks, and who won each trick. Sometimes somebody has nearly everything."""
+    cards = rng.sample(list(pack), len(pack))
+    seats = rng.sample(range(players), rng.choice([1, 2, *[players] * 6]))
+    strong, share = rng.choice(seats), rng.choice([0, 0, 0, 0.5, 0.85])
+    piles: list[list[str]] = [[] for _ in range(players)]
+    winners = []
+    for start in range(0, len(cards), players):
+        winner = strong if rng.random() < share else rng.choice(seats)
+        piles[winner] += cards[start : start + players]
+        winners.append(winner)
+    return piles, winners
+
+
+def with_a_null(rng: Random, piles: list[list[str]]) -> list[list[str] | None]:
+    """Return the piles, at times with a null in place of one."""
+    captured: list[list[str] | None] = list(piles)
+    if rng.random() < 0.3:
+        captured[rng.randrange(len(piles))] = None
+    return captured
+
+
+def spelt_out(captured: Sequence[list[str] | None], cards: Sequence[str]) -> list[list[str]]:
+    """Return the piles, with those of some cards that are left in place of a null."""
+    named = {card for pile in captured for card in pile or []}
+    return [[card for card in cards if card not in named] if pile is None else pile for pile in captured]

@@ -301,7 +301,7 @@ class Belote(Reading):
         if tricks if before >= target else before + score >= target and not only_belote:
             notes["out"] = True
 
-    def agreed(self, deal: Deal, scores: list[int]) -> None:
+    def agreed(self, deal: Deal, scores: list[int], facts: Facts) -> None:
         deal.match.pop("waits", None)
         for side, notes in enumerate(deal.notes):
             self.reach(deal, side, notes, scores[side], True, False)

@@ -183,7 +183,7 @@ class Scopa(Reading):
                 break
         return scores
 
-    def agreed(self, deal: Deal, scores: list[int]) -> None:
+    def agreed(self, deal: Deal, scores: list[int], facts: Facts) -> None:
         for note in deal.notes:
             note.pop("first", None)
 

@@ -319,7 +319,7 @@ class Skat(Reading):
         }
         return any(happened[name] for name in rules["bock"])
 
-    def agreed(self, deal: Deal, scores: list[int]) -> None:
+    def agreed(self, deal: Deal, scores: list[int], facts: Facts) -> None:
         self.use_up(deal)
 
     def same_dealer(self, deal: Deal, facts: Facts) -> bool:

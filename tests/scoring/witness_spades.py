@@ -174,7 +174,7 @@ class Spades(Reading):
             notes["bags"] = bags % rules["bags"]
         return int(times * rules["bag_penalty"])
 
-    def agreed(self, deal: Deal, scores: list[int]) -> None:
+    def agreed(self, deal: Deal, scores: list[int], facts: Facts) -> None:
         rules = deal.rules
         legible = rules["overtrick"] == 1 and all(
             (rules[one] or 0) % 10 == 0 for one in ("nil", "blind_nil", "bag_penalty")
