@@ -12,6 +12,7 @@ from scoring.cards import PACK_52, Card
 from scoring.counted import DEALS, POINTS, POOL, Counted, Played, Pool
 from scoring.errors import FactError, Json
 from scoring.facts import Facts, items
+from scoring.groups import OTHERS, Group
 from scoring.questions import Question
 from scoring.records import record
 from scoring.rules import Rule, Whole
@@ -396,11 +397,11 @@ class Game(Generic[D_co]):
     match decides, in as many equal sides as `sides_of` says; `rests` who rests if more are at the table than play,
     `DEALER` or `BEFORE`, None under rules by which nobody may be too many; `turns` is +1 if the deal moves to the left,
     −1 to the right, unless nobody deals (`has_dealer`); `start` is the total with which everybody begins; `shelf` its
-    place in the list of games; `after` the book that its `texts`, the rule behind each line, and its primer follow
-    (`followed`: as this table plays it); `fitting` refuses rules that don't go together, by the path of one of those
-    that were chosen; `proposes` are the rules that are usual with these; `played_by` is the game as some rules make it,
-    if its title, its words or who wins follow from them; `as_one` are the units whose totals are always equal, as those
-    of fixed partners.
+    place in the list of games, in its `group`; `known_as` its other names, in any language; `after` the book that its
+    `texts`, the rule behind each line, and its primer follow (`followed`: as this table plays it); `fitting` refuses
+    rules that don't go together, by the path of one of those that were chosen; `proposes` are the rules that are usual
+    with these; `played_by` is the game as some rules make it, if its title, its words or who wins follow from them;
+    `as_one` are the units whose totals are always equal, as those of fixed partners.
 
     A deal: `facts` are the keys it may have, with the shape of the answer. `read` makes a deal of them; it raises
     `FactError` if one is missing or contradicts another. While somebody is `entering` it raises nothing: what is
@@ -438,6 +439,8 @@ class Game(Generic[D_co]):
     lowest_wins: bool = False
     about: Message = NOTHING
     shelf: int = 50
+    group: Group = OTHERS
+    known_as: tuple[str, ...] = ()
     has_dealer: bool = True
     turns: Callable[[Rules], int] = lambda rules: 1
     seated: Callable[[Rules], tuple[int, int]] | None = None

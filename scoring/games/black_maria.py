@@ -16,6 +16,7 @@ from scoring.answers import shape
 from scoring.answers.piles import Taken
 from scoring.cards import RANKS_52, Card, card, pack
 from scoring.game import AT_TARGET, Before, Game, Line, Rules, Sums, Table, Triumph, plain_first, played_to
+from scoring.groups import AVOIDING
 from scoring.penalties import HEARTS, MOON, Penalty, captured, lines, shot
 from scoring.primer import BOOK_OF_CARD_GAMES, FOLLOW, LEFT_LEADS, NO_TRUMPS, leads, lowest_at_target, next_to_dealer
 from scoring.questions import Facts, Question
@@ -300,8 +301,10 @@ GAME = Game(
         king=KING,
         ace=ACE,
     ),
-    emblem="QS",
+    emblem="AS",
     shelf=3,
+    group=AVOIDING,
+    known_as=("Slippery Anne",),
     seats=(3, 7),
     lowest_wins=True,
     rules=RULES,

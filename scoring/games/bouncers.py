@@ -17,6 +17,7 @@ from scoring.answers.piles import Piles, Taken
 from scoring.cards import RANKS_52, Card, card, pack
 from scoring.errors import FactError, Json
 from scoring.game import AT_TARGET, DEALER, Before, Feat, Game, Line, Rules, Sums, Table, amount, played_to
+from scoring.groups import AVOIDING
 from scoring.penalties import card_captured
 from scoring.primer import FOLLOW, leads, lowest_at_target, next_to_dealer
 from scoring.questions import CAPTURED, Facts, Question
@@ -290,8 +291,9 @@ GAME = Game(
     title="Bouncers",
     line=say("{ranks} cancel hearts", ranks=listed((_J, _Q, _K))),
     about=say("Three players. The hearts are the prizes nobody wants; each Jack, Queen or King cancels one of them."),
-    emblem="JH",
+    emblem="KH",
     shelf=2,
+    group=AVOIDING,
     seats=(SEATS, SEATS),
     rests=lambda rules: DEALER,
     lowest_wins=True,

@@ -189,6 +189,10 @@ GAME = Game(
     has_dealer=False,
     emblem="AC",
     shelf=11,
+    known_as=(
+        "Golf Solitaire",
+        "Golf Patience",
+    ),
     seats=(1, 12),
     lowest_wins=True,
     rules=RULES,

@@ -20,6 +20,7 @@ from scoring.answers.counts import Kind
 from scoring.answers.piles import Taken
 from scoring.cards import Card, card, pack
 from scoring.game import DEALER, Before, Ending, Game, Line, Subject, Sums, Table
+from scoring.groups import CONTRACT_GAMES
 from scoring.penalties import Penalty, captured, lines
 from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK, leads, next_to_dealer
 from scoring.questions import Facts, Place, Question, Slots
@@ -325,6 +326,12 @@ GAME = Game(
     about=say("Three players, 36 cards from Ace to six. Six deals cost 72 points each, then the same six earn them."),
     emblem="KH",
     shelf=7,
+    group=CONTRACT_GAMES,
+    known_as=(
+        "Кинг",
+        "Дамский преферанс",
+        "Le jeu du Roi",
+    ),
     seats=(3, 3),
     rests=lambda rules: DEALER,
     rules=RULES,

@@ -21,6 +21,7 @@ from scoring.cards import PACK_52, SUITS
 from scoring.counted import HANDS
 from scoring.errors import FactError
 from scoring.game import Before, Ending, Game, Line, Subject, Sums, Table, Words, limit
+from scoring.groups import BIDDING
 from scoring.primer import FOLLOW, LEFT_LEADS, TRUMPS, most_after, next_to_dealer
 from scoring.questions import Facts, Numbers, Place, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
@@ -312,6 +313,27 @@ GAME = Game(
     ),
     emblem="AS",
     shelf=13,
+    group=BIDDING,
+    known_as=(
+        "Oh Pshaw",
+        "Oh Well",
+        "Nomination Whist",
+        "Contract Whist",
+        "Blackout",
+        "Blob",
+        "Bust",
+        "Elevator",
+        "Up and Down the River",
+        "German Bridge",
+        "Kachuful",
+        "Boerenbridge",
+        "10 op en neer",
+        "L’Ascenseur",
+        "Stiche ansagen",
+        "Pocha",
+        "Podrida",
+        "Rikiki",
+    ),
     seats=(3, 7),
     rules=RULES,
     facts={"trump": shape.one_of(*SUITS), "bids": shape.NUMBERS, "tricks": shape.NUMBERS},

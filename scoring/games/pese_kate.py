@@ -16,6 +16,7 @@ from scoring.answers import shape
 from scoring.answers.piles import Taken
 from scoring.cards import RANKS_52, card, pack
 from scoring.game import DEALER, SIDES, Before, Ending, Game, Line, Rules, Subject, Sums, Table, amount, each_seat
+from scoring.groups import CONTRACT_GAMES
 from scoring.penalties import Penalty, captured, lines
 from scoring.primer import FOLLOW, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, WINNER_LEADS
 from scoring.questions import Facts, Question
@@ -184,6 +185,8 @@ GAME = Game(
     about=say("Four players, alone or in pairs. Tricks earn 2; then hearts cost 2, Queens 4, the King of spades 16."),
     emblem="KS",
     shelf=8,
+    group=CONTRACT_GAMES,
+    known_as=("Pesëkatësh",),
     seats=(4, 4),
     rests=lambda rules: None if rules["partners"] else DEALER,
     rules=RULES,

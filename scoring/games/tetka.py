@@ -22,6 +22,7 @@ from scoring.counted import DEALS
 from scoring.errors import FactError, Json
 from scoring.facts import items
 from scoring.game import DEALER, Before, Feat, Game, Line, Subject, Sums, Table, amount, ends_after, plain_first
+from scoring.groups import AVOIDING
 from scoring.penalties import Penalty, lines
 from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, leads, next_to_dealer
 from scoring.questions import CAPTURED, AtOnce, Facts, Hand, Place, Question
@@ -389,6 +390,11 @@ GAME = Game(
     about=say("Four players, all 52 cards. Queens, the bum card, its trick, the last one and most tricks cost points."),
     emblem="QD",
     shelf=6,
+    group=AVOIDING,
+    known_as=(
+        "Тётка",
+        "Tyotka",
+    ),
     seats=(4, 4),
     rests=lambda rules: DEALER,
     lowest_wins=True,

@@ -24,6 +24,7 @@ from scoring.cards import CARDS, Card, pack
 from scoring.counted import HANDS, POINTS
 from scoring.errors import FactError
 from scoring.game import BEFORE, Before, Feat, Game, Line, Sums, Table, Words, amount, ends_after
+from scoring.groups import POINT_GAMES
 from scoring.one_deal import summed
 from scoring.primer import LEFT_LEADS, leads, most_after, next_to_dealer
 from scoring.primer import TRUMPS as TRUMPS_WIN
@@ -459,6 +460,7 @@ GAME = Game(
     about=say("Three players and a tarot pack of 54. There are 105 points in the cards; at 35 a player is out."),
     emblem="T21",
     shelf=10,
+    group=POINT_GAMES,
     seats=(SEATS, SEATS),
     rests=lambda rules: BEFORE,
     rules=RULES,

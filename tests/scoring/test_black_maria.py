@@ -378,9 +378,9 @@ def test_the_questions_asked_are_enough(seed: int) -> None:
         entered(rng, table_of("black_maria", rules, players), truth, witness.scores(rules, players, tricks))
 
 
-def test_black_maria_is_third_in_the_list_of_games_with_the_queen_of_spades() -> None:
+def test_black_maria_is_third_in_the_list_of_games_with_the_ace_of_spades() -> None:
     game = GAMES["black_maria"]
-    assert (game.emblem, game.shelf, str(game.line)) == ("QS", 3, "Hearts and Q♠ cost")
+    assert (game.emblem, game.shelf, str(game.line)) == ("AS", 3, "Hearts and Q♠ cost")
 
 
 def test_face_values_propose_250_and_switching_back_proposes_50() -> None:

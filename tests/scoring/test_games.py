@@ -13,6 +13,7 @@ import pytest
 from scoring import GAMES
 from scoring.answers.counts import Kind
 from scoring.cards import pack
+from scoring.groups import GROUPS
 from scoring.one_deal import asked, deal_lines, pruned, text_of
 from scoring.penalties import Penalty, captured, lines
 from scoring.questions import Piles
@@ -183,3 +184,17 @@ def test_a_new_kind_of_counted_card_needs_nothing_but_its_game() -> None:
     counted_tens = captured(table, tens).require({"counts": {"tens": [3, 1, 0, 0]}})
     found = [(line.unit, line.points, str(line.text)) for line in lines(counted_tens, tens)]
     assert found == [(0, 15, "3 tens"), (1, 5, "1 ten")]
+
+
+def test_no_two_games_of_a_group_have_one_emblem() -> None:
+    shown = [(game.group, game.emblem) for game in GAMES.values()]
+    assert len({*shown}) == len(shown)
+    assert {game.group for game in GAMES.values()} <= {*GROUPS}
+
+
+@pytest.mark.parametrize("game", KNOWN)
+def test_other_names_are_names_that_no_other_game_has(game: str) -> None:
+    names = [str(GAMES[game].title), *GAMES[game].known_as]
+    others = {name for id, one in GAMES.items() if id != game for name in (str(one.title), *one.known_as)}
+    assert len({*names}) == len(names)
+    assert not {*names} & others

@@ -22,6 +22,7 @@ from scoring.game import AT_TARGET, DEALER, SIDES, Before, Game, Line, Rules, Su
 from scoring.games.hearts.dealing import dealing, passes, primer
 from scoring.games.hearts.partners import Pairs, first_two, first_winners, in_play, partners, trick_winners
 from scoring.games.hearts.rules import HEARTS, JACK, PRICE, QUEEN, RULES, SHOOTING, penalties, texts
+from scoring.groups import AVOIDING
 from scoring.penalties import MOON, captured, lines, shot
 from scoring.primer import BOOK_OF_CARD_GAMES
 from scoring.questions import Option, Pick, Place, Question
@@ -233,6 +234,19 @@ GAME = Game(
     ),
     emblem="QS",
     shelf=1,
+    group=AVOIDING,
+    known_as=(
+        "Black Lady",
+        "Hartenjagen",
+        "Dame de pique",
+        "Schwarze Dame",
+        "Schwarze Katze",
+        "Corazones",
+        "Cuori",
+        "Peppa",
+        "Fekete macska",
+        "Червы",
+    ),
     seats=(4, 4),
     rests=lambda rules: DEALER if rules["partners"] == "none" else None,
     lowest_wins=True,

@@ -23,6 +23,7 @@ from scoring.counted import HANDS
 from scoring.game import SIDES, Apart, Before, Feat, Game, Line, Subject, Sums, Table, Words, amount, ends_after
 from scoring.games.klaverjas import roem
 from scoring.games.klaverjas.hand import IN_ALL, LAST_TRICK, PACK_32, WORTH, Hand, Pair, questions, read
+from scoring.groups import POINT_GAMES
 from scoring.primer import BOOK_OF_CARD_GAMES, LEFT_LEADS, leads, most_after, next_to_dealer
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import SUIT_SIGNS, Message, joined, letters, listed, say, say_many
@@ -245,6 +246,8 @@ GAME = Game(
     ),
     emblem="JC",
     shelf=4,
+    group=POINT_GAMES,
+    known_as=("Klaverjassen",),
     seats=(4, 4),
     rules=RULES,
     facts={

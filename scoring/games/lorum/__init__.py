@@ -24,6 +24,7 @@ from scoring.facts import Facts
 from scoring.game import BEFORE, Before, Ending, Game, Grid, Line, Memory, Subject, Sums, Table, Words, chosen
 from scoring.games.lorum.contracts import CONTRACTS, KINDS, PACK_32, REWARDED, SEATS, TOOK_ALL, Played
 from scoring.games.lorum.rules import RULES, texts
+from scoring.groups import CONTRACT_GAMES
 from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK
 from scoring.questions import Option, Pick, Place, Question
 from scoring.text import NOTHING, Message, either, joined, say, say_many
@@ -209,6 +210,11 @@ GAME = Game(
     about=say("Four players, 32 cards. Each player deals every contract once; the chips lost go into the pot."),
     emblem="JC",
     shelf=9,
+    group=CONTRACT_GAMES,
+    known_as=(
+        "Lórum",
+        "Lora",
+    ),
     seats=(4, 4),
     rests=lambda rules: BEFORE,
     rules=RULES,

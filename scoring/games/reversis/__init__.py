@@ -25,6 +25,7 @@ from scoring.games.reversis.deal import ACE_OF_DIAMONDS, COUNTING, PACK_48, QUIN
 from scoring.games.reversis.falls import FALLS
 from scoring.games.reversis.paying import BROKEN, PLACED, REVERSIS, score, talon_worth
 from scoring.games.reversis.rules import PRESETS, RULES, texts
+from scoring.groups import AVOIDING
 from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK, leads, next_to_dealer
 from scoring.text import Message, say, say_many
 
@@ -119,6 +120,12 @@ GAME = Game(
     ),
     emblem="JH",
     shelf=5,
+    group=AVOIDING,
+    known_as=(
+        "Revesino",
+        "Riversino",
+        "Реверси",
+    ),
     seats=(SEATS, SEATS),
     turns=lambda rules: -1,
     rules=RULES,
