@@ -262,8 +262,9 @@ def several(table: Table, winners: tuple[int, ...]) -> bool:
 class Ending:
     """When a match is over, and who has won it.
 
-    `length` is the number of deals, if that is fixed; `tied` tells whether first place is shared by rivals, so that an
-    extra deal may break the tie (if `extra_deal`). Every function may look at the table's memory.
+    `length` is the number of deals, if that is fixed, and `rule` the id of the rule that says it, if one does; `tied`
+    tells whether first place is shared by rivals, so that an extra deal may break the tie (if `extra_deal`). Every
+    function may look at the table's memory.
     """
 
     length: Callable[[Table], int | None] = lambda table: None
@@ -271,6 +272,7 @@ class Ending:
     winners: Callable[[Table], tuple[int, ...]] = best
     tied: Callable[[Table, tuple[int, ...]], bool] = several
     extra_deal: bool = True
+    rule: str = ""
 
 
 def played_to(points: int) -> Rule:
@@ -285,7 +287,7 @@ AT_TARGET = Ending(is_over=target_reached)
 
 def ends_after(rule: str) -> Ending:
     """Return the end of a game whose number of deals is a rule, None for as many as the table likes."""
-    return Ending(length=lambda table: limit(table.rules, rule))
+    return Ending(length=lambda table: limit(table.rules, rule), rule=rule)
 
 
 def within_limits(table: Table) -> Container[int]:

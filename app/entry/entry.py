@@ -12,17 +12,24 @@ from scoring.errors import Json
 from scoring.game import Line
 from scoring.one_deal import asked, pruned, questions_of, so_far, summed, triumph_of, unsaved
 from scoring.outlook import outcome
+from scoring.people import seated
 from scoring.questions import CAPTURED, Facts, Gap, Numbers, Piles, Question
 
 
 @dataclass(frozen=True)
 class Entry:
-    """The draft of deal `number` at its table. Everything here follows from the draft and is stored nowhere."""
+    """The draft of deal `number` at the table of `everybody`, of whom some may rest. Everything here follows from the
+    draft and is stored nowhere."""
 
     match: Match
-    table: Table
+    everybody: Table
     number: int
     draft: Facts
+
+    @cached_property
+    def table(self) -> Table:
+        """Return the table of those who play."""
+        return seated(self.everybody)
 
     @cached_property
     def facts(self) -> dict[str, Json]:

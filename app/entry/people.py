@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.ledger.book.story import Story
 from scoring import Table
 from scoring.errors import FactError
 from scoring.people import can_play, check, is_unsaid, resting, seated
@@ -31,6 +32,11 @@ def who_deals(table: Table) -> Message:
             others=both(others),
         )
     return say("*{name}* deals.", name=name)
+
+
+def may_play(story: Story) -> bool:
+    """Return whether another deal can be played by those at the table."""
+    return not story.sheet.finished and can_play(story.table)
 
 
 def before_deal(table: Table) -> tuple[Message, ...]:

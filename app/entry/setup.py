@@ -10,9 +10,12 @@ from typing import Any
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
-from scoring import GAMES, FactError, MatchError
+from scoring import GAMES, FactError, Game, Match, MatchError
+from scoring.at_table import MOST_MORE, RESTS
 from scoring.errors import Json
+from scoring.game import SAY
 from scoring.names import tidy, wrong_names
+from scoring.people import resting, there
 from scoring.rules import checked_rules
 from scoring.text import Words, say
 
@@ -26,7 +29,8 @@ class Setup:
     `names` holds every name written so far; only the first `seated` sit at the table, so that a game for three does not
     forget the fourth. `rules` are those of `game`, in full. `own` means that the table was changed by hand: then
     another game keeps it instead of its own last table. `ruled` means that the rules were chosen by hand, or with a
-    rematch: then other players keep them.
+    rematch: then other players keep them. `rest` is who sits out if more are at the table than play, "" as the game
+    has it.
     """
 
     game: str
@@ -36,6 +40,65 @@ class Setup:
     rules: Mapping[str, Json]
     own: bool = False
     ruled: bool = False
+    rest: str = ""
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """Return how many may be at the table, at least and at most."""
+        return at_table(GAMES[self.game], self.rules)
+
+    @property
+    def many(self) -> int:
+        """Return how many play a deal."""
+        return min(self.seated, GAMES[self.game].seats_by(self.rules)[1])
+
+    @property
+    def rests(self) -> str:
+        """Return who sits out, by a rule of `scoring.at_table.RESTS`; empty if all at the table play."""
+        return (self.rest or GAMES[self.game].rests(self.rules) or "") if self.seated > self.many else ""
+
+    @property
+    def people(self) -> tuple[int, str] | None:
+        """Return how many play and who sits out, as the book has it; None if all at the table play."""
+        return (self.many, self.rest) if self.rests else None
+
+    def resting(self, deals: int) -> tuple[int, ...]:
+        """Return the seats that sit out after so many deals; none if the table says who."""
+        if self.rests in ("", SAY):
+            return ()
+        match = Match(
+            GAMES[self.game], self.players, (self.dealer + deals * self._turn) % self.seated, self.rules,
+            seats=self.many, rest=self.rests,
+        )  # fmt: skip
+        return resting(match.sheet.table)
+
+    @property
+    def in_turn(self) -> tuple[tuple[int, ...], ...]:
+        """Return who sits out, deal by deal, until it begins again; none if the table says who."""
+        return tuple(self.resting(deals) for deals in range(self.seated)) if self.resting(0) else ()
+
+    @property
+    def even(self) -> tuple[str, tuple[int, ...]] | None:
+        """Return the rule that says how many deals there are, and for how many everybody sits out equally often; None
+        if nobody sits out in turn, or no rule says that."""
+        rule = GAMES[self.game].ending.rule
+        return (rule, tuple(self.seated * rounds for rounds in (1, 2, 3))) if rule and self.in_turn else None
+
+    @property
+    def _turn(self) -> int:
+        return GAMES[self.game].turns(self.rules)
+
+    def of(self, seated: int) -> Setup:
+        """Return the set-up with so many at the table, its other names kept; where some sit out in turn, each does
+        equally often in as many rounds as before."""
+        names = (*self.names, *[""] * (seated - len(self.names)))
+        now = replace(self, names=names, seated=seated, dealer=min(self.dealer, seated - 1))
+        rule = GAMES[self.game].ending.rule
+        deals = self.rules.get(rule)
+        if type(deals) is not int or not (self.rests or now.rests):
+            return now
+        rounds = max(1, round(deals / max(1, self.seated)))
+        return replace(now, rules={**self.rules, rule: rounds * seated})
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -65,10 +128,10 @@ class Setup:
 
     def by(self, rules: Mapping[str, Json]) -> Setup:
         """Return the set-up with other rules, chosen by hand, and as many seats as they allow."""
-        least, most = GAMES[self.game].seats_by(rules)
+        least, most = at_table(GAMES[self.game], rules)
+        now = replace(self, rules=rules, ruled=True)
         seated = max(least, min(most, self.seated))
-        names = (*self.names, *[""] * (seated - len(self.names)))
-        return replace(self, rules=rules, ruled=True, names=names, seated=seated, dealer=min(self.dealer, seated - 1))
+        return now if seated == self.seated else now.of(seated)
 
     def moved(self, seat: int, to: int) -> Setup:
         """Return the set-up with the players of two seats traded; the first dealer is still the same person."""
@@ -91,14 +154,13 @@ class Setup:
 
     def joined(self) -> Setup:
         """Return the set-up with one seat more."""
-        names = self.names if len(self.names) > self.seated else (*self.names, "")
-        return replace(self, names=names, seated=self.seated + 1, own=True)
+        return replace(self.of(self.seated + 1), own=True)
 
     def left(self, seat: int) -> Setup:
         """Return the set-up without a seat; its player is forgotten."""
         dealer = self.dealer - (self.dealer > seat)
         names = (*self.names[:seat], *self.names[seat + 1 :])
-        return replace(self, names=names, seated=self.seated - 1, dealer=min(dealer, self.seated - 2), own=True)
+        return replace(self, names=names, dealer=dealer, own=True).of(self.seated - 1)
 
     def kept(self) -> dict[str, Json]:
         """Return it as plain JSON, for the settings."""
@@ -121,11 +183,11 @@ def chosen(ledger: Ledger, setup: Setup, game: str) -> Setup:
     last = _last(ledger, game)
     rules = _rules(game, _last(ledger, game, setup.players) or last if setup.own else last)
     if last is not None and not setup.own:
-        return Setup(game, _people(ledger, last), len(last.players), _dealer(last), rules)
-    least, most = GAMES[game].seats_by(rules)
-    seated = max(least, min(most, setup.seated or least))
-    names = (*setup.names, *[""] * (seated - len(setup.names)))
-    return Setup(game, names, seated, min(setup.dealer, seated - 1), rules, setup.own)
+        return replace(_table_of(ledger, last), rules=rules)
+    # Those who are there stay, though some may have to sit out; empty seats don't.
+    least, most = GAMES[game].seats_by(rules) if setup.missing else at_table(GAMES[game], rules)
+    now = Setup(game, setup.names, GAMES[game].seats_by(rules)[1], setup.dealer, rules, setup.own)
+    return now.of(max(least, min(most, setup.seated or least)))
 
 
 def as_usual(ledger: Ledger, setup: Setup) -> Setup:
@@ -142,11 +204,7 @@ def again(ledger: Ledger, id: str) -> Setup | None:
         story = ledger.story(id)
     except LedgerError:
         return None
-    if story.game not in GAMES:
-        return None
-    players = _people(ledger, story)
-    rules = _rules(story.game, story)
-    return Setup(story.game, players, len(players), _dealer(story), rules, own=True, ruled=True)
+    return replace(_table_of(ledger, story), own=True, ruled=True) if story.game in GAMES else None
 
 
 def of_group(ledger: Ledger, name: str) -> Setup | None:
@@ -168,10 +226,23 @@ def by_rules(ledger: Ledger, name: str) -> Setup | None:
     return chosen(ledger, proposed(ledger), house_rules.game).by(sound(house_rules.game, house_rules.rules))
 
 
-def _people(ledger: Ledger, story: Story) -> tuple[str, ...]:
-    """Return who sat there, by their current names."""
-    person = ledger.people.at_table(story.players)
-    return tuple(person[name] for name in story.players)
+def at_table(game: Game, rules: Mapping[str, Json]) -> tuple[int, int]:
+    """Return how many may be at the table of a match by these rules, at least and at most."""
+    least, most = game.seats_by(rules)
+    return least, most + MOST_MORE if least == most and game.rests(rules) else most
+
+
+def _table_of(ledger: Ledger, story: Story) -> Setup:
+    """Return the table of a match again, with who is there now, by their current names, and the next dealer."""
+    person, rules = ledger.people.at_table(story.players), _rules(story.game, story)
+    try:
+        people = there(story.table)
+        dealer = people.index(story.table.dealer) if story.table.dealer in people else 0
+    except MatchError:
+        people, dealer = range(len(story.players)), 0
+    names = tuple(person[story.players[one]] for one in people)
+    seated = max(len(names), at_table(GAMES[story.game], rules)[0])
+    return Setup(story.game, (*names, *[""] * (seated - len(names))), seated, dealer, rules, rest=story.rest)
 
 
 def unfinished(saved: Any) -> Setup | None:
@@ -179,10 +250,14 @@ def unfinished(saved: Any) -> Setup | None:
     try:
         setup = Setup(**{**saved, "names": tuple(saved["names"])})
         rules = sound(setup.game, setup.rules)
-        least, most = GAMES[setup.game].seats_by(rules)
+        least, most = at_table(GAMES[setup.game], rules)
     except (TypeError, KeyError, AttributeError):
         return None
-    fits = least <= setup.seated <= min(most, len(setup.names)) and 0 <= setup.dealer < setup.seated
+    fits = (
+        setup.rest in ("", *RESTS)
+        and least <= setup.seated <= min(most, len(setup.names))
+        and 0 <= setup.dealer < setup.seated
+    )
     return replace(setup, rules=rules) if fits and all(isinstance(name, str) for name in setup.names) else None
 
 
@@ -211,11 +286,3 @@ def sound(game: str, rules: Mapping[str, Json]) -> dict[str, Json]:
         return known.full(checked_rules(known.rules, {}, rules))
     except FactError:
         return known.defaults()
-
-
-def _dealer(story: Story) -> int:
-    """Return who would deal next in that match."""
-    try:
-        return story.table.dealer
-    except MatchError:
-        return 0

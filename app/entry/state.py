@@ -10,7 +10,9 @@ from app.entry.entry import Entry
 from scoring import Match, Table
 from scoring.errors import Json
 from scoring.one_deal import triumph_of
+from scoring.people import playing
 from scoring.questions import ByKind, Calls, Facts, Hand, Numbers, Piles, Question, Seats, Slots, WithTyped
+from scoring.reseated import reseated
 
 if TYPE_CHECKING:
     from app.entry.actions.base import Action
@@ -192,10 +194,16 @@ class State:
         return replace(self, focus=focus, pressed=0, fresh=False)
 
     def on(self, match: Match, table: Table) -> State:
-        """Return the same deal in the current match, if that has changed."""
-        if self.entry.match is match and self.entry.table is table:
+        """Return the same deal in the current match, at the table of everybody, if that has changed. What was
+        entered follows those who play: if these are others now, there is no way back to what it was."""
+        entry = self.entry
+        if entry.match is match and entry.everybody is table:
             return self
-        return replace(self, entry=replace(self.entry, match=match, table=table))
+        before, now = playing(entry.everybody), playing(table)
+        if before == now:
+            return replace(self, entry=replace(entry, match=match, everybody=table))
+        draft = reseated(table.game, entry.draft, before, now)
+        return State(replace(entry, match=match, everybody=table, draft=draft))
 
 
 def open_after(question: Question, following: Question | None, stays: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from app.ledger.errors import Refused
 from app.ledger.folder import Folder
@@ -33,10 +33,11 @@ class Drafted:
 
     @locked
     def keep(
-        self, id: str, number: int, facts: Mapping[str, object], since: int | None = None, taps: Json = None
-    ) -> None:
-        """Save what is tapped in so far, and the `taps` that led to it; raises `DiskTrouble`, or `Refused` for what
-        can't be written down.
+        self, id: str, number: int, facts: Mapping[str, object], since: int | None = None, taps: Json = None,
+        who: Sequence[int] | None = None,
+    ) -> None:  # fmt: skip
+        """Save what is tapped in so far of `who` play (None: those who do now), and the `taps` that led to it; raises
+        `DiskTrouble`, or `Refused` for what can't be written down.
 
         `since` is what `Story.entered` said of the deal when it was tapped. If it says something else now, the deal was
         saved meanwhile, here or in another window, and the draft is dropped.
@@ -46,7 +47,7 @@ class Drafted:
             return
         self._folder.hold()
         try:
-            self._folder.drafts.keep(story, number, facts, taps)
+            self._folder.drafts.keep(story, number, facts, taps, who)
         except (TypeError, ValueError) as error:
             raise Refused("", say("This contains something that can’t be saved: check the text.")) from error
 

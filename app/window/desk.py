@@ -87,7 +87,7 @@ class Desk:
     def progress(self, story: Story) -> Progress | None:
         """Return how far the next deal is entered; None if nothing is. Raises `LedgerError`."""
         facts = self.ledger.drafts.facts(story.id, len(story.deals))
-        return progress(story.table, facts) if facts else None
+        return progress(story.seated, facts) if facts else None
 
     def enter_half(self, story: Story, number: int, state: State) -> NewDraft:
         """Show `state` in every window as what is entered of a deal so far; `save_drafts` saves it."""

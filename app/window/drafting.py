@@ -24,6 +24,7 @@ from app.ledger.watching import ONLY_WATCHING
 from app.place import host
 from scoring import Table
 from scoring.facts import Facts
+from scoring.people import can_play, playing
 from scoring.text import Words, say
 
 log = logging.getLogger("quinola.app")
@@ -81,7 +82,9 @@ class Drafting:
         newest = self.newest(story, number)
         if newest is None:
             return self._ledger.drafts.facts(story.id, number)
-        return None if newest.untouched else newest.state.entry.draft
+        if newest.untouched or not can_play(story.table):
+            return None
+        return newest.state.on(story.match, table_of(story, number)).entry.draft
 
     def problem(self, story: Story, number: int) -> Words | None:
         """Return why the draft of a deal isn't on disk; None if nothing is wrong."""
@@ -152,7 +155,9 @@ class Drafting:
         if draft is not None and draft.untouched:
             self._ledger.drafts.drop(id, number)
         elif draft is not None:
-            self._ledger.drafts.keep(id, number, draft.state.entry.draft, draft.since, written(draft.state))
+            entry = draft.state.entry
+            who = playing(entry.everybody) if entry.everybody.people else None
+            self._ledger.drafts.keep(id, number, entry.draft, draft.since, written(draft.state), who)
         return is_kept
 
     async def _ask_again(self) -> None:
@@ -196,15 +201,15 @@ class Unseen(Drafting):
 
 
 def table_of(story: Story, number: int) -> Table:
-    """Return the table at which a deal of the match was dealt, or at which the next one will be, of those who play."""
-    return story.sheet.deals[number].seated if number < len(story.deals) else story.seated
+    """Return the table at which a deal of the match was dealt, or at which the next one will be."""
+    return story.sheet.deals[number].table if number < len(story.deals) else story.table
 
 
 def _on_top(state: State, story: Story, number: int) -> State | None:
     """Return what was entered of a deal as one action on top of what is saved of it now; None if that is the same."""
     facts = story.match.deals[number].facts if number < len(story.deals) else begun(story.sheet)
     saved = Entry(story.match, table_of(story, number), number, dict(facts))
-    entered = replace(saved, draft=state.entry.draft)
+    entered = replace(saved, draft=state.on(story.match, saved.everybody).entry.draft)
     if entered.saved == saved.saved:
         return None
     return reduce(State(saved), EnteredElsewhere(entered.draft)).seen_by(state)

@@ -36,9 +36,13 @@ class Saving:
         self.last: dict[str, int] = {}
         """By match the last entry (its `seq`) that was made in this window."""
 
-    async def start(self, game: str, players: Sequence[str], rules: Mapping[str, Json], dealer: int) -> str:
-        """Start a match, wait until it is on disk, and return its id; raises `LedgerError`."""
-        return await self._kept(self._starting(game, players, rules, dealer))
+    async def start(
+        self, game: str, players: Sequence[str], rules: Mapping[str, Json], dealer: int,
+        people: tuple[int, str] | None = None,
+    ) -> str:  # fmt: skip
+        """Start a match, with `people` too many as `Ledger.start` has them, wait until it is on disk, and return its
+        id; raises `LedgerError`."""
+        return await self._kept(self._starting(game, players, rules, dealer, people))
 
     async def enter(
         self, id: str, *changes: Change, who: str = "", reason: str = "", expect: str | None = None
@@ -111,10 +115,13 @@ class Saving:
             self._window.changed()
         await self._pocket.remember(matches=len(self._ledger.shelf()))
 
-    def _starting(self, game: str, players: Sequence[str], rules: Mapping[str, Json], dealer: int) -> Steps[str]:
+    def _starting(
+        self, game: str, players: Sequence[str], rules: Mapping[str, Json], dealer: int,
+        people: tuple[int, str] | None,
+    ) -> Steps[str]:  # fmt: skip
         yield 0
         rules_name = self._ledger.people.rules_named(game, rules)
-        return self._ledger.start(game, players, rules, dealer, reason=rules_name)
+        return self._ledger.start(game, players, rules, dealer, reason=rules_name, people=people)
 
     async def _entered(self, id: str, steps: Steps[Story]) -> Story:
         """Do the same as `_kept`; what was entered meanwhile in another window, and isn't saved by it, is kept."""

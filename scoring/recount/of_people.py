@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 
-from scoring.answers import shape
-from scoring.errors import Json
-from scoring.facts import fields, items
-from scoring.game import Game
 from scoring.match import Scored
 from scoring.people import by_person, playing, resting, seated
 from scoring.questions import Facts
@@ -17,6 +13,7 @@ from scoring.recount.asking import scored
 from scoring.recount.change import RESTING
 from scoring.recount.found import Claims, Explanation, Moved, Variant, VariantRow
 from scoring.recount.search import Fits
+from scoring.reseated import reseated
 from scoring.text import NOTHING, Message, say
 
 WEIGHT = 3.0
@@ -96,31 +93,8 @@ def others_sat_out(deal: Scored) -> Iterator[SatOut]:
         for went in seats:
             named = tuple(one for one in table.people.there if one == went or (one in rest and one != came))
             other = replace(table, people=replace(table.people, named=named))
-            was = [seats.index(went if one == came else one) for one in playing(other)]
-            facts = reseated(table.game, deal.facts, was)
+            facts = reseated(table.game, deal.facts, seats, playing(other))
             whole = scored(seated(other), facts)
             if whole is not None:
                 text = say("{name}, not {other}", name=table.players[went], other=table.players[came])
                 yield SatOut(named, facts, by_person(other, whole.scores, 0), (came, went), text)
-
-
-def reseated(game: Game, facts: Facts, was: Sequence[int]) -> dict[str, Json]:
-    """Return the facts of those who sit elsewhere: each seat has what the seat `was` had."""
-    now = {seat: place for place, seat in enumerate(was)}
-
-    def by_seat(value: Json) -> Json:
-        return [value[seat] for seat in was] if isinstance(value, list) and len(value) == len(was) else value
-
-    def moved(name: str, value: Json) -> Json:
-        form = game.facts.get(name)
-        if name == "agreed" or (form is not None and form.each):
-            return by_seat(value)
-        if name == "counts":
-            return {kind: by_seat(numbers) for kind, numbers in fields(value).items()}
-        if form == shape.SEAT and type(value) is int:
-            return now[value]
-        if form == shape.SEATS:
-            return [now[one] if type(one) is int else one for one in items(value)]
-        return value
-
-    return {name: moved(name, value) for name, value in facts.items()}

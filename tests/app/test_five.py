@@ -5,8 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.ledger import Ledger
-from app.ledger.book.kinds import Adjusted, Dealt, TableChanged
-from tests.app.evening import opened
+from app.ledger.book.kinds import Adjusted, Dealt, RestingSet, TableChanged
+from app.ledger.steps import at_once
+from scoring import score_match
+from scoring.case import case_of, letters
+from scoring.errors import Json
+from scoring.people import length
+from tests.app.evening import opened, place, started
 from tests.app.player import Player
 from tests.ledger.conftest import agreed
 from tests.scoring.sheets import piles
@@ -89,3 +94,121 @@ async def test_too_few_are_told_so(folder: Path) -> None:
     Ledger.open(folder).append(id, TableChanged((), (0, 1, 2), 4, "", ""))
     async with opened(f"/match/{id}") as app:
         assert app.says("Hearts is for 4 players, but 3 are at the table: who comes or goes?")
+
+
+async def test_a_fifth_joins_a_new_match_and_who_sits_out_is_chosen(folder: Path) -> None:
+    """Anna deals: she rests, or with "before" Emil, the last of the five clockwise."""
+    started(folder)
+    async with opened("/new") as app:
+        await app.tap("Add a player")
+        await app.type("Name", "Emil")
+        await app.tap("Done")
+        assert app.has("Seat 1: Anna, sits out")
+        assert app.has("Start Hearts, Anna deals and sits out")
+        assert app.says("4 of 5 play")
+        assert [app.has(f"Deal {deal + 1}: {name}") for deal, name in enumerate(FIVE)] == [True] * 5
+        await app.tap("Who sits out?: Before the dealer")
+        assert app.has("Start Hearts, Anna deals, Emil sits out")
+        await app.tap("Start Hearts")
+        story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
+        assert (story.players, story.seats, story.rest) == (tuple(FIVE), 4, "before")
+        assert app.has("Enter deal 1, Anna, Ben, Cleo and Dora play")
+    Ledger.open(folder).append(story.id, TableChanged((), (0, 1, 2, 4), 4, "before", ""))
+    async with opened(f"/new?again={story.id}") as app:
+        assert app.has("Seat 4: Emil")
+        assert not app.has("Seat 5: Dora")
+
+
+async def test_another_game_keeps_the_people(folder: Path) -> None:
+    """Three play Bouncers: of four one sits out, or stays away."""
+    started(folder)
+    async with opened("/new") as app:
+        await app.tap("Hearts")
+        await app.tap("Bouncers")
+        assert app.has("Start Bouncers, Anna deals and sits out")
+        await app.tap("Seat 4: Dora")
+        await app.tap("Remove this seat")
+        assert app.has("Start Bouncers")
+        assert not app.says("Who sits out?")
+
+
+async def test_lengths_are_those_in_which_all_play_equally_often(folder: Path) -> None:
+    """Four deals of Tëtka become five with a fifth player."""
+    started(folder, "tetka")
+    async with opened("/new") as app:
+        await app.tap("Add a player")
+        await app.type("Name", "Emil")
+        await app.tap("Done")
+        assert [app.has(f"Deals: {deals}") for deals in (5, 10, 15)] == [True] * 3
+        await app.tap("Deals: 10")
+        await app.tap("Start Tëtka")
+        story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
+        assert story.rules["deals"] == 10
+        assert length(story.table) == 10
+
+
+async def test_the_table_says_who_sits_out(folder: Path) -> None:
+    id = Ledger.open(folder).start("hearts", FIVE, {}, 0, people=(4, "say"))
+    async with opened(f"/match/{id}") as app:
+        await app.tap("Enter deal 1, Say who sits out")
+        assert app.says("Tap one of those at the table.")
+        await app.tap("Cleo, sits out")
+        player = Player(app, folder, id, 0)
+        await player.answer({"captured": piles("QS | 2H 3H 4H 5H 6H 7H | 8H 9H | 10H JH QH KH AH")})
+        await app.tap("Save deal 1")
+        story = Ledger.open(folder).story(id)
+        assert (story.deals[0]["resting"], story.sheet.totals) == ([2], (13, 6, 0, 2, 5))
+        assert app.has("Enter deal 2, Say who sits out")
+
+
+async def test_a_half_entered_deal_follows_the_people(folder: Path) -> None:
+    """Ben deals deal 2. Anna has Q♠, Cleo two hearts; then Anna sits out instead, and Ben has what was hers."""
+    id = five(folder)
+    async with opened(f"/match/{id}/deal/1") as app:
+        await place(app, "Anna", "QS")
+        await place(app, "Cleo", "2H 3H")
+        Ledger.open(folder).append(id, RestingSet((3,), None))
+    piles_now: list[Json] = [["QS"], [], ["2H", "3H"], []]
+    assert Ledger.open(folder).drafts.facts(id, 1) == {"captured": piles_now}
+    Ledger.open(folder).append(id, RestingSet((0,), None))
+    async with opened(f"/match/{id}/deal/1") as app:
+        assert Ledger.open(folder).drafts.facts(id, 1) == {"captured": [["QS"], ["2H", "3H"], [], []]}
+        await place(app, "Emil", "AH")
+        # The rest is Dora's.
+        assert Ledger.open(folder).drafts.facts(id, 1) == {"captured": [["QS"], ["2H", "3H"], None, ["AH"]]}
+        Ledger.open(folder).append(id, TableChanged((), (0, 1, 2), 4, "", ""))
+    assert Ledger.open(folder).drafts.facts(id, 1) is None
+    async with opened(f"/match/{id}/deal/1") as app:
+        assert app.says("Hearts is for 4 players, but 3 are at the table: who comes or goes?")
+    Ledger.open(folder).append(id, TableChanged((), (1, 2, 3, 4), 4, "", ""))
+    assert Ledger.open(folder).drafts.facts(id, 1) == {"captured": [["QS"], ["2H", "3H"], None, ["AH"]]}
+
+
+async def test_a_match_of_five_is_shared_and_kept(folder: Path, site: str) -> None:
+    id = five(folder)
+    ledger = Ledger.open(folder)
+    ledger.append_all(id, [TableChanged(("Fay",), (0, 1, 5, 2, 3), 4, "", ""), Adjusted((0, 0, 0, 0, 0, 5), "joined")])
+    ledger.append(id, Dealt(agreed([0, 0, 26, 0])))
+    match = ledger.story(id).match
+    link = letters(case_of(match))
+    async with opened(f"/match/{id}/share/all") as app:
+        assert app.has("QR code of this link")
+    async with opened(f"/case/{link}") as app:
+        await app.tap("Keep this match")
+    kept = [entry.id for entry in Ledger.open(folder).shelf() if entry.id != id]
+    assert score_match(Ledger.open(folder).story(kept[0]).match) == score_match(match)
+
+
+def test_a_backup_has_the_half_entered_deal_of_five(folder: Path, tmp_path: Path) -> None:
+    """Emil sits out instead of Ben: what was his Ben has, and he is in seat 1 now."""
+    id, ledger = five(folder), Ledger.open(folder)
+    ledger.drafts.keep(id, 1, {"captured": [["QS"], [], [], ["AH"]]})
+    ledger.append(id, RestingSet((4,), None))
+    backup = at_once(ledger.exchange.backing_up()).content
+    other = Ledger(tmp_path / "other")
+    plan = at_once(other.exchange.planning(backup))
+    assert [one.fate for one in plan.matches] == ["new"]
+    other.exchange.import_all(plan.matches)
+    assert other.drafts.facts(id, 1) == {"captured": [["QS"], ["AH"], [], []]}
+    other.close()
+    ledger.close()

@@ -226,6 +226,32 @@ def golf_party(ledger: Ledger) -> list[Scene]:
     return [Scene("new-twelve", "/new")]
 
 
+def five(ledger: Ledger) -> list[Scene]:
+    """Five at a game for four: about to begin, in play, and who sits out still to be said."""
+    setup = {
+        "game": "hearts", "names": list(TWELVE[:5]), "seated": 5, "dealer": 3, "own": True,
+        "rules": GAMES["hearts"].defaults(),
+    }  # fmt: skip
+    ledger.settings.put(KEPT_AS, setup)
+    match = ledger.start("hearts", TWELVE[:5], {}, 3, people=(4, ""))
+    for numbers in ((2, 5, 6, 13), (0, 23, 2, 1), (17, 2, 4, 3)):
+        ledger.append(match, Dealt(agreed(*numbers)))
+    ledger.drafts.keep(match, 3, {"captured": HALF})
+    said = ledger.start("hearts", TWELVE[:5], {}, 0, people=(4, "say"))
+    six = ledger.start("bouncers", TWELVE[:5], {}, 0, people=(3, "before"))
+    return [
+        Scene("five-new", "/new"),
+        Scene("five-new-said", "/new", ("Who sits out?: We say who",)),
+        Scene("five-new-six", "/new", ("Add a player", "Close this seat")),
+        Scene("five-sheet", f"/match/{match}"),
+        Scene("five-pad", f"/match/{match}/deal/3"),
+        Scene("five-why", f"/match/{match}/why/0/3"),
+        Scene("five-seats", f"/match/{match}/seats"),
+        Scene("five-ask", f"/match/{said}/deal/0"),
+        Scene("five-two-rest", f"/match/{six}"),
+    ]
+
+
 def crowded(ledger: Ledger) -> list[Scene]:
     """Thirty-five matches that are over and four in play."""
     for number in range(35):
@@ -925,6 +951,7 @@ HOUSES = (
     House("one", one),
     House("first", first),
     House("golf", golf_party),
+    House("five", five),
     House("crowded", crowded),
     House("tables", tables),
     House("deals", deals),

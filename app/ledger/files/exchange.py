@@ -15,7 +15,7 @@ from app.ledger.book.event import Event
 from app.ledger.book.fold import fold
 from app.ledger.book.kinds import Adjusted, Dealt, Ended, Restored, TableChanged
 from app.ledger.book.story import Story
-from app.ledger.errors import DiskTrouble, LedgerError, Refused
+from app.ledger.errors import DiskTrouble, LedgerError
 from app.ledger.files.house_rules import TAKEN_IN, rules_of_match
 from app.ledger.files.opening import Drafted, Opened, Packed, entries_in, opening, preview
 from app.ledger.steps import Steps, share
@@ -25,15 +25,11 @@ from app.ledger.store.shelf_file import sitting_ended
 from scoring import Match, write_match
 from scoring.adjusted import given_after
 from scoring.case import HouseRules
-from scoring.text import Message, Words, say
+from scoring.text import Message, Words
 
 # The ids of matches that come without one, or that can't keep theirs, derive from their content: imported twice, they
 # are the same.
 _NAMESPACE = uuid.UUID("b0c1a2c4-6c55-4f0b-9d63-2a1f5d0e7c11")
-
-SCREENS_SHOW_PEOPLE = False
-"""Whether matches in which people come, go and rest can be shown, so that they may be brought in."""
-_PEOPLE = say("In this match people come and go, or sit out: Quinola can’t show that yet, only “quinola score” does.")
 
 Fate: TypeAlias = Literal["new", "longer", "restored", "copy", "here", "refused"]
 Bring: TypeAlias = Callable[[tuple[Event, ...]], tuple[Event, ...]]
@@ -106,8 +102,6 @@ def planning(packed: Packed, here: Here, at: str) -> Steps[PlannedImport]:
     `DiskTrouble` if those can't be read."""
     try:
         found = yield from share(opening(packed), 100, 0, 90)
-        if not SCREENS_SHOW_PEOPLE and (found.match.seats is not None or found.match.tables):
-            raise Refused("seats" if found.match.seats is not None else "table", _PEOPLE)
         plan = _with_history if found.history else _without
         planned = yield from share(plan(packed, found, here, at), 1, 90, 90)
     except DiskTrouble:

@@ -34,9 +34,11 @@ from app.screens.shared.deleted import deleted_page
 from app.screens.shared.fit import Enter, use_fit
 from app.screens.shared.parts import Place, go, missing, use_place, whole
 from app.screens.shared.primer import use_primer
+from app.screens.shared.resting import before_it, use_resting
 from app.screens.sheet.side_by_side import sheet_side_look, side_by_side
 from app.widgets.frame import empty_state, page_view_of, stacked, title_bar
 from app.window.desk import Desk
+from scoring.people import can_play, is_unsaid
 from scoring.text import say
 
 Saved: TypeAlias = tuple[int, "Story | None"]
@@ -65,7 +67,19 @@ def DealScreen() -> ft.View:
 
 @component
 def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
-    """Show a deal of the match in the address; `leave` is the way back to the score sheet."""
+    """Show a deal of the match in the address; `leave` is the way back to the score sheet. Before that it is asked who
+    sits out, if the table says that itself."""
+    place = use_place()
+    story, asked = place.story, use_resting(look, place.story, use_fit(look, place))
+    if story is not None and number == len(story.deals) and (is_unsaid(story.table) or not can_play(story.table)):
+        title = story.match.game.words.played.title(number + 1)
+        return before_it(look, story, asked, _back(place.id, leave), title)
+    return PlayedDeal(look, number, leave=leave)
+
+
+@component
+def PlayedDeal(look: Look, number: int, *, leave: Leave) -> ft.Control:
+    """Show a deal of which it is known who plays it."""
     place = use_place()
     desk, id = place.desk, place.id
     # After Save the deal stays as it was drawn until its screen is left.

@@ -66,7 +66,7 @@ def _totals(look: Look, story: Story, draft: Facts | None, room: float) -> ft.Co
     if story.newer:
         return sentence(look, TOO_NEW, SECOND, color=quiet)
     if draft:
-        return sentence(look, waiting(table, draft), SECOND)
+        return sentence(look, waiting(story.seated, draft), SECOND)
     if not table.number:
         return sentence(look, listed(list(table.names)), SECOND, color=quiet, lines=None if look.large else 1)
     seals, ahead = unit_marks(table), leaders(story)

@@ -76,7 +76,7 @@ def LiveSheet(
         [
             ft.Stack([ft.Row([top]), ft.Container(more, right=-14, top=-6)], clip_behavior=ft.ClipBehavior.NONE),
             double_rule(look),
-            *_waits(look, table, draft),
+            *_waits(look, story, draft),
             button,
         ],
         spacing=10,
@@ -202,12 +202,13 @@ def totals_label(look: Look, table: Table, ahead: tuple[int, ...]) -> Message:
     return joined(", ", texts)
 
 
-def _waits(look: Look, table: Table, draft: Facts | None) -> list[ft.Control]:
+def _waits(look: Look, story: Story, draft: Facts | None) -> list[ft.Control]:
     """Draw what the match waits for: the rest of a half-entered deal, or its dealer."""
+    table = story.table
     if not draft and not table.game.has_dealer:
         return []
     if not draft:
         dealer = (called(table.players, 0) if look.large else table.players)[table.dealer]
         text = say("*{name}* deals next.", name=dealer) if table.number else say("*{name}* deals first.", name=dealer)
         return [hint(look, dealer_sign(look, 22), text)]
-    return [sentence(look, waiting(table, draft), HINT)]
+    return [sentence(look, waiting(story.seated, draft), HINT)]

@@ -26,8 +26,9 @@ from app.widgets.frame import notice, title_bar
 from app.window.desk import Desk
 from scoring import Table
 from scoring.outlook import finish_line
+from scoring.people import is_unsaid, too_many
 from scoring.people import length as length_of
-from scoring.text import NOTHING, Message, Words, joined, say
+from scoring.text import NOTHING, Message, Words, both, joined, say
 
 _BUTTONS, _NAMED = 138.0, 30.0
 """The width in px that the buttons take from the title bar, and how much more if Big score has its whole name."""
@@ -92,7 +93,10 @@ def sheet_foot(look: Look, desk: Desk, story: Story) -> ft.Control | None:
     label, second = say("Enter {deal}", deal=deal), NOTHING
     if draft:
         label = say("Continue with {deal}", deal=deal)
-        second = missing_from(story.table, draft) or say("ready to save")
+        second = missing_from(story.seated, draft) or say("ready to save")
+    elif too_many(story.table):
+        names = story.seated.players
+        second = say("Say who sits out") if is_unsaid(story.table) else say("{names} play", names=both(names))
     return main_button(look, label, lambda: go(f"/match/{story.id}/deal/{number}"), second=second)
 
 

@@ -17,14 +17,14 @@ from app.screens.shared.landscape import GUTTER, aside, main_side, two_columns
 from app.screens.shared.parts import asked_for, go
 from app.screens.shared.primer import primer_button, use_primer
 from app.screens.start.rules_chosen import use_match_rules
-from app.screens.start.seating import draw_lots, seat_sheet, seats
+from app.screens.start.seating import draw_lots, seat_sheet, seats, who_rests
 from app.screens.start.setting_up import SettingUp, use_setting_up, use_start
 from app.widgets.buttons import Box, main_button, pressable
 from app.widgets.frame import page_view, page_view_of, scrolling, section, title_bar
 from app.window.desk import Desk, use_desk
 from scoring import GAMES, Game
 from scoring.primer import before_play
-from scoring.text import Words, joined, say, say_many
+from scoring.text import Words, both, joined, say, say_many
 
 
 @screen
@@ -46,6 +46,7 @@ def NewMatch() -> ft.View:
         section(look, say("Seats, clockwise"), _about_seats(look, match)),
         seats(look, match, width=width),
         draw_lots(look, match),
+        *who_rests(look, match, width=width),
         section(look, say("Rules of this match")),
         rules.shown,
     ]
@@ -78,6 +79,8 @@ def _about_seats(look: Look, match: SettingUp) -> Words:
     """Return the note on the seats: who was drawn to deal first, where partners sit, or how seats are moved."""
     if match.drawn and match.game.has_dealer:
         return say("{name} deals first", name=match.setup.players[match.setup.dealer])
+    if match.setup.rests:
+        return say("{many} of {all} play", many=match.setup.many, all=match.setup.seated)
     units = match.game.units(match.setup.rules, match.setup.seated)
     if match.setup.seated == 2 * len(units) or match.game.as_one(match.setup.rules):
         return say("partners sit opposite")
@@ -112,10 +115,27 @@ def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], object], 
         missing = say_many("1 name missing", "{number} names missing", setup.missing)
         second = say("Check the names first") if named else missing
         second = game.uneven(setup.rules, setup.seated) or second
-    button = main_button(look, say("Start {game}", game=game.title), sit_down, second=second, ready=not second)
+    label, ready = say("Start {game}", game=game.title), not second
+    button = main_button(look, label, sit_down, second=second or _who_rests(setup), ready=ready)
     if not look.tablet:
         return button
     return ft.Row([ft.Container(button, width=width)], alignment=ft.MainAxisAlignment.END)
+
+
+def _who_rests(setup: Setup) -> Words:
+    """Return who sits out of the first deal: ``Dora deals and sits out``; empty if nobody does in turn."""
+    out = setup.resting(0)
+    if not out:
+        return ""
+    dealer, others = setup.players[setup.dealer], [setup.players[seat] for seat in out if seat != setup.dealer]
+    if not others:
+        return say("{name} deals and sits out", name=dealer)
+    if setup.dealer in out:
+        return say("{name} deals and sits out, with {others}", name=dealer, others=both(others))
+    return say_many(
+        "{name} deals, {others} sits out", "{name} deals, {others} sit out", len(others), name=dealer,
+        others=both(others),
+    )  # fmt: skip
 
 
 _CHANGE = say("Change game")

@@ -7,21 +7,30 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from app.entry.setup import Setup
 from app.look import lettering
 from app.look.fitting import name_size
 from app.look.theme import BUTTON_RADIUS, FRAME, NAME, SECOND, STRONG, TOUCH, Look
 from app.look.ui import act
-from app.look.words import sentence, words, written
+from app.look.words import centred, read_as, sentence, words, written
 from app.screens.start.setting_up import SettingUp
-from app.widgets.answers.choices import choices
+from app.widgets.answers.choices import Tiles, choices
 from app.widgets.buttons import Box, Row, list_row, lower_edge, main_button, pressable, text_button
 from app.widgets.field import name_field, stays_at_enter
+from app.widgets.frame import section, sheet
 from app.widgets.menu import bottom_sheet, bottom_sheet_width
 from app.widgets.seal import Mark, marks, seal
 from app.widgets.sheet.dealer import DEALS, dealer_sign, dealers_place
-from scoring.text import say
+from scoring.game import BEFORE, DEALER, SAY
+from scoring.text import both, joined, say
 
 _GROUP = "seats"
+SITS_OUT = say("sits out")
+_RESTS = (
+    (DEALER, say("The dealer", about="sits out")),
+    (BEFORE, say("Before the dealer", about="sits out")),
+    (SAY, say("We say who", about="sits out")),
+)
 _OFFERED = 12
 _GRIP, _NO_GRIP, _DISC = 26, 8, 44
 _WITH_GRIP = 170.0
@@ -37,7 +46,7 @@ def seats(look: Look, match: SettingUp, *, width: float) -> ft.Control:
     wrong = setup.wrong
     bad = wrong[0] if wrong and setup.players[wrong[0]] else -1
     tiles = [_tile(look, match, seat, mark, each, seat == bad) for seat, mark in enumerate(marks(setup.players))]
-    if setup.seated < match.game.seats_by(setup.rules)[1]:
+    if setup.seated < setup.limits[1]:
         tiles.append(_join(look, each, match.join))
     lines = _round(tiles, setup.seated) if columns == 2 else [[tile] for tile in tiles]
     rows: list[ft.Control] = [ft.Row(line, spacing=gap) for line in lines]
@@ -113,10 +122,16 @@ def _named(look: Look, match: SettingUp, seat: int, mark: Mark, room: float) -> 
         color=colours.ink if name else colours.ink2,
     )  # fmt: skip
     sign = seal(look, mark, 24) if name else ft.Icon(ft.Icons.ADD, size=24, color=colours.ink2)
+    texts: list[ft.Control] = [shown]
+    label = say("Seat {number}: {name}", number=seat + 1, name=name or say("nobody yet"))
+    if seat in match.setup.resting(0):
+        shown.max_lines = 1
+        texts.append(words(look, SITS_OUT, SECOND, color=colours.ink2, size=14, lines=1))
+        label = joined(", ", [label, SITS_OUT])
     return pressable(
         look,
-        say("Seat {number}: {name}", number=seat + 1, name=name or say("nobody yet")),
-        ft.Row([sign, ft.Container(shown, expand=True)], spacing=6),
+        label,
+        ft.Row([sign, ft.Column(texts, spacing=0, tight=True, expand=True)], spacing=6),
         lambda: match.open_seat(seat),
         box=Box(expand=True, height=TOUCH),
     )
@@ -157,6 +172,52 @@ def _join(look: Look, width: float, on_join: Callable[[], object]) -> ft.Control
         ),
         margin=ft.Margin.only(bottom=3),
     )
+
+
+def who_rests(look: Look, match: SettingUp, *, width: float) -> list[ft.Control]:
+    """Draw who sits out, and in which order; nothing if all at the table play."""
+    setup = match.setup
+    if not setup.rests:
+        return []
+    labels = [label for _, label in _RESTS]
+    chosen = [place for place, (rest, _) in enumerate(_RESTS) if rest == setup.rests]
+    about = say("Who sits out?")
+    in_a_row = Tiles(columns=1 if look.large or width < 300 else len(labels))
+    parts = [
+        section(look, about),
+        choices(
+            look, labels, chosen, lambda one: match.let_rest(_RESTS[one][0]), width=width, about=about, tiles=in_a_row
+        ),
+    ]
+    if setup.in_turn:
+        parts += [section(look, say("In turn"), say("then again")), _in_turn(look, setup, width)]
+    if setup.even is None:
+        return parts
+    rule, lengths = setup.even
+    ask = next(one.ask for one in match.game.rules if one.id == rule)
+    kept = [place for place, deals in enumerate(lengths) if deals == setup.rules[rule]]
+    offered = choices(
+        look, [*map(str, lengths)], kept, lambda one: match.rule(rule, lengths[one]), width=width, about=ask
+    )
+    return [*parts, section(look, ask, say("all play equally often")), offered]
+
+
+def _in_turn(look: Look, setup: Setup, width: float) -> ft.Control:
+    """Draw who sits out in each deal, until it begins again."""
+    turns, seals, colours = setup.in_turn, marks(setup.players), look.palette
+    each = (width - 2 * max(1, colours.border)) / len(turns)
+    size = min(28.0, (each - 4) / len(turns[0]) - 2)
+    cells: list[ft.Control] = []
+    for deal, out in enumerate(turns):
+        names = both([setup.players[seat] or say("Seat {number}", number=seat + 1) for seat in out])
+        number = words(look, str(deal + 1), SECOND, color=colours.ink2)
+        row = ft.Row([ft.Container(seal(look, seals[seat], size)) for seat in out], spacing=2, tight=True)
+        cell = ft.Container(
+            centred([number, row], spacing=4), width=each, padding=ft.Padding.symmetric(vertical=8),
+            alignment=ft.Alignment.CENTER, border=ft.Border(left=ft.BorderSide(1, colours.line)) if deal else None,
+        )  # fmt: skip
+        cells.append(read_as(look, say("Deal {deal}: {who}", deal=deal + 1, who=names), cell))
+    return sheet(look, ft.Row(cells, spacing=0))
 
 
 def draw_lots(look: Look, match: SettingUp) -> ft.Control:
@@ -220,6 +281,6 @@ def _places(look: Look, match: SettingUp) -> ft.Control:
         after, before = (seat + 1) % setup.seated, (seat - 1) % setup.seated
         lines.append(list_row(look, Row(say("Move one seat clockwise")), lambda: match.move(seat, after)))
         lines.append(list_row(look, Row(say("Move one seat counterclockwise")), lambda: match.move(seat, before)))
-    if setup.seated > match.game.seats_by(setup.rules)[0]:
+    if setup.seated > setup.limits[0]:
         lines.append(list_row(look, Row(say("Remove this seat")), lambda: match.leave(seat)))
     return ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

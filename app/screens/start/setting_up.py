@@ -110,14 +110,16 @@ class SettingUp:
     def leave(self, seat: int) -> None:
         """Remove a seat, if the game can do without it."""
         self.close()
-        game = self.game
-        self._put(lambda now: now.left(seat) if now.seated > game.seats_by(now.rules)[0] else now)
+        self._put(lambda now: now.left(seat) if now.seated > now.limits[0] else now)
 
     def join(self) -> None:
         """Add a seat, if the game has room for one, and open it to be named."""
-        game = self.game
-        joined = self._put(lambda now: now.joined() if now.seated < game.seats_by(now.rules)[1] else now)
+        joined = self._put(lambda now: now.joined() if now.seated < now.limits[1] else now)
         self.open_seat(joined.seated - 1)
+
+    def let_rest(self, rest: str) -> None:
+        """Choose who sits out, by a rule of `scoring.at_table.RESTS`."""
+        self._put(lambda now: replace(now, rest="" if rest == self.game.rests(now.rules) else rest))
 
     def rule(self, id: str, value: Json) -> None:
         """Set a rule; with the `id` "preset", set all rules to the preset named by `value`."""
@@ -182,7 +184,7 @@ def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
             return
         sitting_down.current = True
         try:
-            id = await desk.saving.start(now.game, now.players, now.rules, now.dealer)
+            id = await desk.saving.start(now.game, now.players, now.rules, now.dealer, now.people)
             await _keep(desk, None)
             desk.begun = True
             await go_at_once(f"/match/{id}")

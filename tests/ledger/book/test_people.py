@@ -26,7 +26,6 @@ from app.ledger.book.kinds import (
     Voided,
     Withdrawn,
 )
-from app.ledger.files import exchange
 from app.ledger.steps import at_once
 from app.ledger.store.sittings import sittings
 from scoring import read_match, score_match
@@ -36,12 +35,6 @@ from tests.scoring.test_people_counted import FIXED, OPEN, counted
 FIVE = [*NAMES, "Emil"]
 # Hearts by agreement, 26 points for the four who play.
 POINTS = [13, 6, 2, 5]
-
-
-@pytest.fixture(autouse=True)
-def shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bring such matches in, as once the screens show them."""
-    monkeypatch.setattr(exchange, "SCREENS_SHOW_PEOPLE", True)
 
 
 @pytest.fixture
@@ -197,12 +190,6 @@ def test_any_match_with_people_is_brought_in_as_it_is(ledger: Ledger, game: str)
         story = ledger.story(import_all(ledger, file))
         assert score_match(story.match) == score_match(read_match(file))
         assert opened(ledger.exchange.as_bytes(story.id)).match.sheet.totals == story.sheet.totals
-
-
-def test_it_is_not_brought_in_until_the_screens_show_it(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exchange, "SCREENS_SHOW_PEOPLE", False)
-    with pytest.raises(Refused, match="can’t show that yet"):
-        import_all(ledger, PLAIN | {"players": FIVE, "seats": 4})
 
 
 def test_statistics_count_the_deals_one_played(ledger: Ledger, five: str) -> None:
