@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 Facts = dict[str, Any]
 Example: TypeAlias = tuple[str, Facts, list[Facts], Any]
 """A title, the rules (with ``players`` if they are not the usual number, ``people`` if more are at the table), the
-deals, and the scores of the last one, or what the result says."""
+deals, and the scores of the last one, or what the result says, and who dealt (``dealers``)."""
 Refusal: TypeAlias = tuple[str, Facts, list[Facts], str]
 """The same with the sentence by which the last deal is refused; "" where the text has none."""
 

@@ -14,6 +14,7 @@ from tests.scoring.witness_barbu import Barbu
 from tests.scoring.witness_belote import Belote
 from tests.scoring.witness_coiffeur import Coiffeur
 from tests.scoring.witness_differenzler import Differenzler
+from tests.scoring.witness_doppelkopf import Doppelkopf
 from tests.scoring.witness_euchre import Euchre
 from tests.scoring.witness_jass import Jass
 from tests.scoring.witness_king_forms import King
@@ -36,6 +37,7 @@ READINGS: dict[str, Reading] = {
         Differenzler(),
         Coiffeur(),
         Barbu(),
+        Doppelkopf(),
         King(),
         PeseKate(),
     )
@@ -63,6 +65,7 @@ refusals = [
 def matches(found: Any, expected: Any) -> bool:
     """Return whether a result has the scores of the last deal, or all that is expected."""
     if isinstance(expected, dict):
+        found = {**found, "dealers": [deal["dealer"] for deal in found["deals"]]}
         return all(found[key] == value for key, value in expected.items())
     return bool(found["deals"][-1]["scores"] == expected)
 

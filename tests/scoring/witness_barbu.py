@@ -147,7 +147,8 @@ EXAMPLES: list[Example] = [
     ("tricks divided", {**CONTRES, "undoubled": "divided"}, [{"contract": "tricks"}], [1, -9, -9, -9]),
     ("Queens divided", {**CONTRES, "undoubled": "divided"}, [{"contract": "queens"}], [0, -8, -8, -8]),
     ("Barbu divided", {**CONTRES, "undoubled": "divided"}, [{"contract": "barbu"}], [1, -7, -7, -7]),
-    ("the dealer goes on", {}, [TRICKS, BOTH_TO_1], {"totals": [-4, -42, -8, -2]}),
+    ("the dealer goes on", {}, [TRICKS, BOTH_TO_1], {"totals": [-4, -42, -8, -2], "dealers": [0, 0]}),
+    ("or not", {"in_a_row": False}, [TRICKS, BOTH_TO_1], {"dealers": [0, 1]}),
 ]  # fmt: skip
 REFUSED: list[Refusal] = [
     ("declared before", {}, [TRICKS, TRICKS], ""),
