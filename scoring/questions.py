@@ -83,7 +83,9 @@ class Question(Generic[T_co]):
     words (``♠ Spades trump``), while the deal is entered. A deal is incomplete without an answer that is `needed`; if
     one that is not can change a score, a file that leaves it out means no, or none, and on the screen that must be
     `stated`. `instead` is another way to answer: a question that replaces this one when its own answer is there.
-    `at_once` is what one touch can answer for an owner. Without a type parameter, a question is one with any answer.
+    `at_once` is what one touch can answer for an owner. One that `stays` keeps its place on the screen once it is
+    answered; one with a `chip`, a word, is rare: it waits behind that word. Without a type parameter, a question is one
+    with any answer.
     """
 
     place: Place
@@ -97,6 +99,8 @@ class Question(Generic[T_co]):
     instead: tuple[Question, ...] = field(default=())
     title: Message = NOTHING
     at_once: tuple[AtOnce, ...] = ()
+    stays: bool = False
+    chip: Message = NOTHING
 
     def read(self, facts: Facts, entering: bool = False) -> T_co | None:
         """Return the checked answer, or None if there is none; raises `FactError` if it is invalid, or needed and

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from scoring.errors import Json
 from scoring.questions import Numbers
 
-ERASE, SIGN = "⌫", "±"
-"""The keys besides the digits: backspace, and the sign."""
+ERASE, SIGN, HALF = "⌫", "±", "½"
+"""The keys besides the digits: backspace, the sign, and a half more for each of two."""
 
 
 def possible(answer: Numbers, given: Sequence[int | None], active: int) -> Sequence[int]:
@@ -122,6 +122,16 @@ def counted(
     changed = filled_in(answer, entered, owner, amount)
     follow = frozenset(n for n, one in enumerate(entered) if one is None and n != owner and changed[n] is not None)
     return changed, follow
+
+
+def halved(answer: Numbers, given: Sequence[int | None], owner: int) -> tuple[int | None, ...] | None:
+    """Return the numbers of two owners once each has a half more, or no half any more, and the number of the owner
+    stays; None if that can't be."""
+    own, other = given[owner], 1 - owner
+    if not answer.halves or own is None or answer.total is None:
+        return None
+    rest = answer.total - own - (0 if answer.is_half(given) else 1)
+    return None if rest < answer.low[other] else tuple(own if n == owner else rest for n in range(2))
 
 
 def typed(current: int | None, key: str, low: int, high: int) -> int | None:

@@ -66,13 +66,15 @@ class Focus:
 @dataclass(frozen=True)
 class AnswerState:
     """A question as it is answered so far: its value in the facts, the focus, and the owner for whom everything holds
-    that one touch can say (or `NOBODY`). `typed` is what was typed for each number, where that is kept."""
+    that one touch can say (or `NOBODY`). `typed` is what was typed for each number, where that is kept. The value None
+    is an answer too if it is `answered`."""
 
     question: Question
     value: Json
     focus: Focus = Focus()
     at_once: int = NOBODY
     typed: tuple[str | None, ...] = ()
+    answered: bool = False
 
 
 @dataclass(frozen=True)
@@ -155,7 +157,8 @@ class State:
         )
         place, focus = question.place, self.focused(question.name)
         typed = tuple(place.texts(facts)) if isinstance(place, WithTyped) else ()
-        return AnswerState(question, question.value(facts), focus, next(owners, NOBODY), typed)
+        answered = question.is_answered(facts)
+        return AnswerState(question, question.value(facts), focus, next(owners, NOBODY), typed, answered)
 
     def turned(self, name: str, focus: Focus) -> State:
         """Return the state with another focus in that question."""

@@ -35,6 +35,11 @@ def whole(name: str, low: int, high: int) -> Message:
     return say("{name} must have a whole number from {low} to {high}.", name=name, low=low, high=high)
 
 
+def and_half(number: int) -> Message:
+    """Return a number and a half: ``40½``."""
+    return say("{number}½", number=number) if number else say("½")
+
+
 def wrong_sum(given: int, total: int) -> Message:
     """Return the sentence that refuses numbers with another sum."""
     if given < total:
@@ -54,7 +59,8 @@ class Numbers(OfEach[tuple[int | None, ...]]):
 
     With `step`, each is a multiple of it. They are given in turn, beginning with the owner `first`; `barred` is a sum
     that the last of them may not make. `usual` is their sum in most deals: the last number is proposed from it. Where
-    only `one_scores`, all but one are 0. `quick` are amounts that one touch adds.
+    only `one_scores`, all but one are 0. `quick` are amounts that one touch adds. With `halves` the numbers may add up
+    to one less than the total: then each has a half more, which is not stored.
     """
 
     numbered: ClassVar[bool] = True
@@ -68,6 +74,7 @@ class Numbers(OfEach[tuple[int | None, ...]]):
     usual: int | None = None
     one_scores: bool = False
     quick: tuple[int, ...] = ()
+    halves: bool = False
 
     def by_kind(self, ways: ByKind[R]) -> R:
         """Return what is done with numbers."""
@@ -101,14 +108,23 @@ class Numbers(OfEach[tuple[int | None, ...]]):
         limits = zip(written, self.low, self.high, strict=True)
         return tuple(low if low == high else number if type(number) is int else None for number, low, high in limits)
 
+    def is_half(self, numbers: Sequence[int | None]) -> bool:
+        """Return whether each has a half more than these numbers."""
+        given = every(numbers)
+        return self.halves and len(given) == len(numbers) and self.total == sum(given) + 1
+
     def in_words(self, value: Json, facts: Facts) -> Words:
         """Return the number of each."""
         return joined(", ", [joined(" ", parts) for parts in self.by_owner(value, 0)]) if items(value) else "–"
 
     def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
         """Return everybody, with their number."""
-        numbers = zip(self.owners, self.given(value), strict=True)
-        return [(owner, "–" if number is None else say("{number}", number=number)) for owner, number in numbers]
+        given = self.given(value)
+        half = self.is_half(given)
+        return [
+            (owner, "–" if number is None else and_half(number) if half else say("{number}", number=number))
+            for owner, number in zip(self.owners, given, strict=True)
+        ]
 
     def read(self, value: Json, path: Path, entering: bool = False) -> tuple[int | None, ...]:
         """Return the numbers; with `entering`, None for one still missing."""
@@ -129,7 +145,7 @@ class Numbers(OfEach[tuple[int | None, ...]]):
         given = sum(number or 0 for number in numbers)
         complete = None not in numbers
         too_many = self.total is not None and given > self.total and min(self.low, default=0) >= 0
-        if self.total is not None and (too_many or (complete and given != self.total)):
+        if self.total is not None and (too_many or (complete and given != self.total and not self.is_half(numbers))):
             raise FactError(path, wrong_sum(given, self.total))
         if self.one_scores:
             self._one_alone(numbers, path)

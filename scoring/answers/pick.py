@@ -17,10 +17,16 @@ from scoring.text import NOTHING, SUIT_SIGNS, Words, joined, listed, say
 
 @record(frozen=True)
 class Pick(Answer[V_co]):
-    """One of a few options. If they are in rows, each under its owner, `owners` are the names of all of them."""
+    """One of a few options. If they are in rows, each under its owner, `owners` are the names of all of them.
+
+    A whole number that is picked is a seat or a side, unless the options are `amounts`. The `default` is what no answer
+    means, so that it is not stored.
+    """
 
     options: tuple[Option[V_co], ...]
     owners: tuple[str, ...] = ()
+    amounts: bool = False
+    default: V_co | None = None
 
     def by_kind(self, ways: ByKind[R]) -> R:
         """Return what is done with an option."""
@@ -61,7 +67,7 @@ class Pick(Answer[V_co]):
     @property
     def named(self) -> Sequence[object]:
         """Return the seats or sides that the options name."""
-        return sorted({seat for option in self.options for seat in seats_in(option.value).values()})
+        return sorted({seat for option in self.options for seat in self._seats(option).values()})
 
     @property
     def follows(self) -> frozenset[str]:
@@ -74,10 +80,14 @@ class Pick(Answer[V_co]):
         An entry may have other seats, which another question asks for: those stay.
         """
         chosen = self.chosen(place.value(facts))
-        for name, seat in seats_in(chosen.value if chosen is not None else None).items():
+        for name, seat in self._seats(chosen).items() if chosen is not None else ():
             if 0 <= seat < len(seats):
                 facts = (place.within(name) if name else place).put(facts, seats[seat])
         return facts
+
+    def _seats(self, option: Option[V_co]) -> Mapping[str, int]:
+        """Return the seats or sides that an option names, by field."""
+        return {} if self.amounts else seats_in(option.value)
 
     def in_words(self, value: Json, facts: Facts) -> Words:
         """Return the option, a suit with its sign."""
@@ -99,6 +109,12 @@ class Pick(Answer[V_co]):
         return option.value
 
     @property
+    def other(self) -> Json:
+        """Return the option that is not the default, if there are two."""
+        others = [option.given for option in self.options if option.value != self.default]
+        return others[0] if self.default is not None and len(others) == 1 else None
+
+    @property
     def nobody(self) -> bool:
         """Return whether null is an option like any other: "nobody"."""
         return any(option.value is None for option in self.options)
@@ -112,6 +128,8 @@ class Pick(Answer[V_co]):
 
     def put(self, facts: Facts, place: Place, value: Json) -> dict[str, Json]:
         """Return the facts with this value and what follows from it; None removes both, or stands for "nobody"."""
+        if self.default is not None and self.default == value:
+            value = None
         if self.names:
             return self._put_fields(facts, place, value)
         changed = place.put(facts, value)

@@ -15,10 +15,11 @@ CARD_SCHEMA: Mapping[str, Json] = {"$ref": "#/$defs/card"}
 
 @dataclass(frozen=True)
 class Shape:
-    """A piece of JSON Schema, of a list with an entry for `each` seat or unit (or of anything else)."""
+    """A piece of JSON Schema, of a list with an entry for `each` seat, unit or camp: the two sides of one deal (or of
+    anything else)."""
 
     schema: Mapping[str, Json]
-    each: Literal["", "seat", "unit"] = ""
+    each: Literal["", "seat", "unit", "camp"] = ""
 
 
 def _list(entry: Mapping[str, Json], **more: Json) -> dict[str, Json]:
@@ -51,6 +52,9 @@ TYPED = Shape(_list({"type": ["string", "null"], "pattern": "^[+âˆ’-]?[0-9]+([+â
 PILES = Shape({"$ref": "#/$defs/piles"}, "unit")
 NUMBERS = Shape(_NUMBERS, "seat")
 NUMBERS_BY_SIDE = Shape(_NUMBERS, "unit")
+PILES_BY_CAMP = Shape({"$ref": "#/$defs/piles"}, "camp")
+NUMBERS_BY_CAMP = Shape(_NUMBERS, "camp")
+YES_OR_NO = Shape({"type": "boolean"})
 CALLS = Shape(_list({"type": "array", "items": {"type": "integer"}}))
 CARD = Shape(CARD_SCHEMA)
 SEAT = Shape(SEAT_SCHEMA)

@@ -93,7 +93,11 @@ class Player:
             await self._way("Enter cards")
             return
         assert expected is not None or not question.needed or question.path[0] in truth, f"nobody needs {question.ask}"
-        await self._show(question)
+        if not (question.chip and isinstance(question.answer, Pick) and question.answer.other is not None):
+            await self._show(question)
+        elif chip := self._chip(question):
+            await self._press(chip)
+            return
         if isinstance(question.answer, Piles):
             await self._piles(question, question.answer, expected)
         elif isinstance(question.answer, Numbers):
@@ -123,6 +127,8 @@ class Player:
                 break
             if pile and self._panel(question):
                 await self._tap(lambda node: node.name == "Enter the cards", self._panel(question))
+            elif question.chip and (chip := self._chip(question)):
+                await self._press(chip)
             elif row := self._named(lambda node: ask in node.name and node.name.endswith("Change")):
                 await self._press(row)
             elif following := self._named(lambda node: node.name == f"Next: {ask}"):
@@ -194,9 +200,9 @@ class Player:
             if any(first(node) == key for node in self.app.nodes(self._keys(question))):
                 await self._tap(lambda node, key=key: first(node) == key, self._keys(question))  # type: ignore[misc]
             else:
-                await self._digits(question, owner, amount)
+                await self._digits(question, owner, amount, expected)
 
-    async def _digits(self, question: Question, owner: int, amount: int) -> None:
+    async def _digits(self, question: Question, owner: int, amount: int, expected: Any) -> None:
         for _ in range(8):
             now = question.value(self.entry.draft)
             if not isinstance(now, list) or now[owner] is None:
@@ -207,6 +213,9 @@ class Player:
             await self._tap(lambda node: node.name == "minus", self._keys(question))
         for digit in str(abs(amount)):
             await self._tap(lambda node, digit=digit: node.name == digit, self._keys(question))  # type: ignore[misc]
+        answer = question.answer
+        if isinstance(answer, Numbers) and answer.is_half(expected):
+            await self._tap(lambda node: first(node) == "and a half", self._panel(question))
         if not sums and amount < 0:
             await self._tap(lambda node: node.name == "Change the sign", self._keys(question))
 
@@ -290,6 +299,10 @@ class Player:
         pair = together(self.entry) or ()
         keys = {f"panel {one.name}" for one in (pair if question in pair else (question,))}
         return next((one for one in self.app.controls() if str(one.key) in keys), None)
+
+    def _chip(self, question: Question) -> Node | None:
+        part = next((one for one in self.app.controls() if str(one.key) == f"chip {question.name}"), None)
+        return next((node for node in self.app.nodes(part) if node.tappable), None) if part is not None else None
 
     def _keys(self, question: Question) -> BaseControl | None:
         """Return the keys for its numbers, which are docked below all questions unless others have keys too."""

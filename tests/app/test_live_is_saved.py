@@ -34,8 +34,10 @@ def on_sheet(words: dict[int, str], units: int) -> list[str]:
 
 
 def started(folder: Path, game: str, rules: Facts) -> str:
-    """Start a match with as few players as the game takes."""
-    return Ledger.open(folder).start(game, SEATS[: GAMES[game].seats[0]], rules, 0)
+    """Start a match with as few players as the game takes, or so many as the rules say."""
+    rules = dict(rules)
+    many = rules.pop("players", GAMES[game].seats[0])
+    return Ledger.open(folder).start(game, SEATS[:many], rules, 0)
 
 
 @pytest.mark.parametrize(("game", "rules", "facts", "expected", "words"), CASES)

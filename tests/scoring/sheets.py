@@ -28,13 +28,16 @@ SAMPLE: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
 
 
 def match_file(game: str, *deals: Facts, rules: Facts | None = None, **top: Any) -> Facts:
-    """Return a match file as an object, for the fewest players of the game; keys in `top` are added or replaced."""
+    """Return a match file as an object, for the fewest players of the game, or so many as the `rules` say; keys in
+    `top` are added or replaced."""
+    rules = dict(rules or {})
+    many = rules.pop("players", GAMES[game].seats[0])
     file: Facts = {
         "format": "quinola-match",
         "version": 1,
         "game": game,
-        "rules": rules or {},
-        "players": list(SEATS[: GAMES[game].seats[0]]),
+        "rules": rules,
+        "players": list(SEATS[:many]),
         "dealer": 0,
         "deals": list(deals),
     }

@@ -143,3 +143,30 @@ def test_a_forbidden_sum_is_refused_once_all_numbers_are_given() -> None:
         FactError, match="Together that makes 5, which is not allowed: Nora, who is last, needs another"
     ):
         bids.read([3, 2, 0], ("bids",), entering=True)
+
+
+def test_numbers_with_halves_may_add_up_to_one_less() -> None:
+    answer = Numbers(("Anna", "Ben"), (0, 0), (91, 91), 91, halves=True)
+    assert answer.read([40, 50], ()) == (40, 50)
+    assert answer.read([40, 51], ()) == (40, 51)
+    assert str(answer.in_words([40, 50], {})) == "Anna 40½, Ben 50½"
+    assert str(answer.in_words([0, 90], {})) == "Anna ½, Ben 90½"
+    assert str(answer.in_words([40, 51], {})) == "Anna 40, Ben 51"
+    with pytest.raises(FactError):
+        answer.read([40, 49], ())
+    with pytest.raises(FactError):
+        answer.read([40, 52], ())
+    with pytest.raises(FactError):
+        Numbers(("Anna", "Ben"), (0, 0), (91, 91), 91).read([40, 50], ())
+
+
+def test_a_default_is_not_kept_and_amounts_are_no_seats() -> None:
+    place = Place("hand")
+    answer = Pick((Option(True, "Yes"), Option(False, "No")), default=False)
+    assert answer.other is True
+    assert answer.put({}, place, True) == {"hand": True}
+    assert answer.put({"hand": True}, place, False) == {}
+    assert Pick((Option(True, "Yes"), Option(False, "No"))).other is None
+    many = Pick(tuple(Option(number, str(number)) for number in range(4)), amounts=True)
+    assert many.named == []
+    assert many.rearranged({"hand": 2}, place, (1, 2, 3, 0)) == {"hand": 2}

@@ -13,7 +13,7 @@ from typing import Any
 from app.entry.answers import stored_cards as stored_hand
 from app.entry.answers import toggle
 from app.entry.entry import Entry
-from app.entry.numbers import asked_owner, filled_in, is_whole, next_asked, typed
+from app.entry.numbers import asked_owner, filled_in, halved, is_whole, next_asked, typed
 from app.entry.numbers import stored as stored_numbers
 from app.entry.state import open_after, pile_name
 from app.look.theme import PAPER, Look
@@ -28,7 +28,7 @@ from app.widgets.answers.pick_rows import in_rows
 from scoring import Match, Table
 from scoring.cards import CARDS
 from scoring.errors import Json
-from scoring.questions import Hand, Numbers, Pick, Piles, Question, Seats, Slots
+from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Seats, Slots
 from tests.app.player import stands
 from tests.taps.gestures import Gesture, tap, tap_on
 from tests.taps.piling import fewest
@@ -132,9 +132,19 @@ class Thrifty:
         if pair and question in pair:
             self._both(*pair, true_value, pair[1].value(truth))
             return
-        steps = {Pick: self._pick, Hand: self._hand, Numbers: self._numbers, Seats: self._seats, Slots: self._slots}[
-            type(answer)
-        ]
+        if question.chip:
+            self.done.append(tap(aloud(LOOK, question.chip)))
+            if isinstance(answer, Pick) and answer.other is not None:
+                self._answered(question, answer.other)
+                return
+        steps = {
+            Calls: self._calls,
+            Pick: self._pick,
+            Hand: self._hand,
+            Numbers: self._numbers,
+            Seats: self._seats,
+            Slots: self._slots,
+        }[type(answer)]
         seats = (
             isinstance(answer, Pick) and not in_rows(answer) and all(one.owner is not None for one in answer.options)
         )
@@ -224,6 +234,16 @@ class Thrifty:
         for place, seat in enumerate(seats):
             yield answer.owners[seat], (seats[: place + 1],)
 
+    def _calls(self, question: Question, answer: Calls, called: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
+        """Yield the taps for each call: on the owner, and on the amount."""
+        made: list[Json] = [[] for _ in answer.owners]
+        for owner, amounts in enumerate(called):
+            if amounts:
+                yield answer.owners[owner], None
+            for number, amount in enumerate(amounts):
+                made = [amounts[: number + 1] if place == owner else one for place, one in enumerate(made)]
+                yield f"{amount} for {answer.owners[owner]}", (made,)
+
     def _numbers(self, question: Question, answer: Numbers, truth: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
         yield from _cheapest(answer, answer.given(question.value(self.draft)), truth)
 
@@ -259,6 +279,9 @@ def _numbered(
                 # What followed from the digits before is worked out again.
                 now = filled_in(answer, [n if i in known else None for i, n in enumerate(now)], owner, digits)
                 yield _KEYS.get(key, key), (stored_numbers(now, fixed),)
+            if answer.halves and now != tuple(truth) and halved(answer, now, owner) == tuple(truth):
+                now = tuple(truth)
+                yield "and a half", (stored_numbers(now, fixed),)
             entered = [n if i in known else None for i, n in enumerate(now)]
             following = next_asked(answer, now)
             if following is not None and is_whole(answer, entered, owner, truth[owner]):

@@ -93,6 +93,8 @@ def _fact(game: Game, shape: Shape) -> Schema:
     least, most = game.seats
     if shape.each == "unit":
         least, most = min(least, _units(game)), max(_units(game), most if least != most else 0)
+    if shape.each == "camp":
+        least = most = 2
     if shape.each:
         piece |= {"minItems": least, "maxItems": most}
     return {"anyOf": [piece, {"type": "null"}]}

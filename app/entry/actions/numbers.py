@@ -7,8 +7,21 @@ from dataclasses import dataclass, field, replace
 
 from app.entry.actions.base import QuestionAction, QuickAction, answered_so, whose
 from app.entry.entry import Entry
-from app.entry.numbers import ERASE, SIGN, asked_owner, certain, counted, every, is_whole, next_asked, stored, typed
-from app.entry.state import NOBODY, NUMBERS, Focus, State, need
+from app.entry.numbers import (
+    ERASE,
+    HALF,
+    SIGN,
+    asked_owner,
+    certain,
+    counted,
+    every,
+    halved,
+    is_whole,
+    next_asked,
+    stored,
+    typed,
+)
+from app.entry.state import NOBODY, NUMBERS, Focus, Impossible, State, need
 from scoring.questions import Numbers
 from scoring.text import Message
 
@@ -84,11 +97,23 @@ class Counted(NumberAction):
 
 @dataclass(frozen=True)
 class Typed(QuickAction, NumberAction):
-    """A key was pressed on the number of an owner: a digit, `SIGN` or `ERASE`. With `replaces` the whole number was
-    selected, and the key replaces it."""
+    """A key was pressed on the number of an owner: a digit, `SIGN`, `ERASE` or `HALF`. With `replaces` the whole number
+    was selected, and the key replaces it."""
 
     key: str
     replaces: bool = field(default=False, kw_only=True)
+
+    def on(self, state: State) -> State:
+        if self.key != HALF:
+            return super().on(state)
+        question, answer = state.asked(self.question, NUMBERS)
+        focus, given = state.focused(self.question), answer.given(question.value(state.entry.facts))
+        owner = asked_owner(answer, given, focus.owner) if self.owner == NOBODY else self.owner
+        numbers = halved(answer, given, owner)
+        if numbers is None:
+            raise Impossible
+        after = answered_so(state, replace(self, owner=owner), question, list(numbers), stays=True)
+        return after.turned(self.question, Focus(owner, followed=frozenset({1 - owner})))
 
     def fits(self, answer: Numbers, owner: int) -> bool:
         return self.key in (*"0123456789", SIGN, ERASE)

@@ -8,9 +8,10 @@ import flet as ft
 
 from app.entry.actions.answers import Cleared
 from app.entry.entry import Entry
-from app.look.theme import STRONG, TOUCH, Look
+from app.look.theme import STRONG, TITLE, TOUCH, Look
 from app.look.ui import Handler, component, keyed
 from app.look.words import sentence
+from app.screens.deal.chips import chips_row
 from app.screens.deal.dealing import DealView, feat_lines, live_strip, marks_of, outcome_hint, unsaved_notices
 from app.screens.deal.layout import Parts, body_look, laid_out, side_look
 from app.screens.deal.pairs import Asked, as_one, together
@@ -49,7 +50,8 @@ def QuestionList(screen: Look, deal: DealView, bar: ft.Control, below: ft.Contro
     strip = live_strip(side, deal)
     scrolls = not screen.low and (look.large or look.height < _LOW)
     asked = _asked(look, deal, answered, panels, now, in_sight.drawn, docked=numbers is not None)
-    alignment = ft.MainAxisAlignment.START if _grows(panels) else ft.MainAxisAlignment.END
+    from_the_top = _grows(panels) or any(panel[0].stays for panel in panels)
+    alignment = ft.MainAxisAlignment.START if from_the_top else ft.MainAxisAlignment.END
     column = in_sight.column.current = ft.Column(
         [strip, *asked] if scrolls else asked, spacing=_APART, expand=True, scroll=ft.ScrollMode.AUTO,
         alignment=alignment, horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -73,6 +75,8 @@ def _sorted(deal: DealView) -> tuple[_Panels, _Panels]:
             group += [pair] if question == pair[0] else []
             continue
         is_open = question.name in entry.open or question.name == deal.state.shown
+        if question.chip and not is_open:
+            continue
         if is_open or _stays(entry, question):
             panels.append((question,))
         else:
@@ -83,8 +87,10 @@ def _sorted(deal: DealView) -> tuple[_Panels, _Panels]:
 
 
 def _stays(entry: Entry, question: Question) -> bool:
-    """Return whether an optional question is shown all the same; one from before play only until it is answered or all
-    others from before play are: then it makes room."""
+    """Return whether a question is shown all the same: one that keeps its place, and an optional one; one from before
+    play only until it is answered or all others from before play are: then it makes room."""
+    if question.stays:
+        return True
     if question.needed or question.moment == "after":
         return not question.needed
     waiting = any(question.moment == "before" and question.name in entry.open for question in entry.questions)
@@ -92,10 +98,14 @@ def _stays(entry: Entry, question: Question) -> bool:
 
 
 def _open_panel(deal: DealView, panels: _Panels) -> Asked | None:
-    """Return what stands open of all that Save waits for: what was opened, else the first.
+    """Return what stands open of all that Save waits for: what was opened, else the first. What was opened by its chip
+    comes before it.
 
     Cards of a hand and slots are chosen one by one: once they are an answer, the next question is open too.
     """
+    rare = next((panel for panel in panels if panel[0].chip), None)
+    if rare is not None:
+        return rare
     needed = [panel for panel in panels if panel[0].needed or panel[0].name in deal.entry.open]
     missing = [panel for panel in needed if any(question.name in deal.entry.open for question in panel)]
     opened = [panel for panel in needed if deal.state.shown in {question.name for question in panel}]
@@ -108,7 +118,7 @@ def _docked(panels: _Panels, now: Asked | None) -> Question | None:
     """Return the question about numbers whose keys are docked above the foot, unless others have keys of their own."""
     if any(form_of(panel[0].answer).keys for panel in panels):
         return None
-    shown = [panel[0] for panel in panels if panel == now or not panel[0].needed]
+    shown = [panel[0] for panel in panels if panel == now or not panel[0].needed or panel[0].stays]
     return next((question for question in shown if form_of(question.answer).docked), None)
 
 
@@ -122,7 +132,7 @@ def _to_show(deal: DealView, panels: _Panels, now: Asked | None) -> str:
     """Return the key of what is brought into sight: the open question, of one about numbers the row above the one that
     is filled in; else the first that can be answered, except in a correction."""
     shown = now or (panels[0] if panels and not deal.correcting else None)
-    if shown is None:
+    if shown is None or (shown[0].stays and not shown[0].answer.numbered):
         return ""
     # Several cards are chosen one after another: what the first brings up must not move the others.
     before = panels[max(0, panels.index(shown) - 1)]
@@ -136,9 +146,15 @@ def _asked(
     """Draw what is answered, what is open, and what is asked then."""
     missing = [panel for panel in panels if {question.name for question in panel} & deal.entry.open]
     # A second question that needs little room stands open too.
-    later = [pair for pair in missing if pair != now and (len(missing) > 2 or not form_of(pair[0].answer).low)]
+    later = [
+        pair for pair in missing
+        if pair != now and not pair[0].stays and (len(missing) > 2 or not form_of(pair[0].answer).low)
+    ]  # fmt: skip
     parts = [answered_rows(look, deal, answered)] if answered else []
+    rare = chips_row(look, deal)
     for panel in panels:
+        if panel[0].chip and rare:
+            parts.append(rare.pop())
         if panel not in later:
             whole = _whole_panel(look, deal, panel, docked=docked)
             whole.on_size_change = drawn if panel == (now or panels[0]) else None
@@ -146,7 +162,7 @@ def _asked(
         if panel == now and later:
             asked = [row_to_come(look, deal, pair[0], first=place == 0) for place, pair in enumerate(later)]
             parts += [section(look, say("Then")), sheet(look, rows(asked))]
-    return parts
+    return parts + rare
 
 
 def _sentence(look: Look, deal: DealView) -> ft.Control:
@@ -186,7 +202,7 @@ def _panel(look: Look, deal: DealView, question: Question, *, docked: bool) -> f
         marks_of(entry),
         deal.dispatch,
         place=f"{entry.match.id} {entry.number}",
-        width=look.column if form_of(question.answer).alone else inside(look),
+        width=look.column if question.stays or form_of(question.answer).alone else inside(look),
         docked=docked,
     )
     clear: Handler | None = None
@@ -236,9 +252,9 @@ def _question_sheet(
     form = form_of(question.answer)
     if form.headed:
         return ft.Container(widget, key=key)
-    alone = form.alone
+    alone = form.alone or question.stays
     room = (look.column if alone else inside(look)) - (_CLEAR if clear is not None else 0)
-    head = heading(look, question, width=room, alone=alone)
+    head = heading(look, question, width=room, alone=alone, role=STRONG if question.stays else TITLE)
     if clear is not None:
         # As high as the button from the start, so that nothing moves when it appears.
         line: list[ft.Control] = [ft.Container(height=TOUCH - 6), ft.Container(head, expand=True)]

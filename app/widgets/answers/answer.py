@@ -38,7 +38,9 @@ def answer_widget(
     key = f"answer {place} {name}"
 
     def pick(answer: Pick) -> ft.Control:
-        options = keyed(key, PickOne, look, name, answer, value, marks, dispatch, width=width, ask=ask)
+        options = keyed(
+            key, PickOne, look, name, answer, value, marks, dispatch, width=width, ask=ask, answered=state.answered
+        )
         shorter = shorter_way(look, state, marks, dispatch, width=width)
         return ft.Column([options, *shorter], spacing=0, tight=True) if shorter else options
 

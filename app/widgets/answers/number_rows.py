@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import flet as ft
 
-from app.entry.numbers import ERASE
+from app.entry.numbers import ERASE, HALF
 from app.look.fitting import name_size, sides_below
 from app.look.theme import LIVE, SECOND, SHEET_RADIUS, STRONG, TOUCH, Look
 from app.look.ui import Handler, component, kept
@@ -38,7 +38,7 @@ class OwnerRow:
     The row of an `active` owner is the one being filled in. A `faint` number was derived from others, a `selected` one
     is replaced by the next digit, and a `certain` one is the only possible one, so it isn't asked. `at_once` is what
     one touch can answer for the owner, and `at_once_chosen` whether that is the answer. `typed` is the sum that made
-    the number, below the name.
+    the number, below the name. With `half`, True if the number has one, there is a key for that; None for no such key.
     """
 
     name: str
@@ -52,6 +52,7 @@ class OwnerRow:
     at_once: AtOnce | None = None
     at_once_chosen: bool = False
     typed: str = ""
+    half: bool | None = None
 
 
 @component
@@ -88,7 +89,9 @@ def _NumberRow(
     width: float, trailing: Trailing | None,
 ) -> ft.Control:  # fmt: skip
     colours = look.palette
-    keys = [_backspace(look, on_key)] if on_key is not None and row.active else []
+    keys: list[ft.Control] = []
+    if on_key is not None and row.active:
+        keys = [*([] if row.half is None else [_half(look, on_key, chosen=row.half)]), _backspace(look, on_key)]
     word = [_word(look, row, row.at_once, place, on_word)] if row.at_once is not None else []
     extra = ([trailing(place)] if trailing is not None else []) + keys + word
     extra_width = _KEY * len(keys) + (TOUCH if trailing is not None else 0) + TOUCH * len(word)
@@ -184,6 +187,26 @@ def _word(look: Look, row: OwnerRow, at_once: AtOnce, place: int, on_word: Handl
             bgcolor=colours.ink if row.at_once_chosen else colours.sheet,
             alignment=ft.Alignment.CENTER,
             border=ft.Border(left=ft.BorderSide(max(1, colours.border), colours.rule)),
+        ),
+    )
+
+
+def _half(look: Look, on_key: Handler, *, chosen: bool) -> ft.Control:
+    """Draw the key that adds a half to each, or takes it off again."""
+    colours = look.palette
+    return pressable(
+        look,
+        say("and a half"),
+        words(look, HALF, LIVE, color=colours.ink if chosen else colours.on, size=26),
+        on_key,
+        data=HALF,
+        chosen=chosen,
+        box=Box(
+            width=_KEY,
+            height=TOUCH,
+            bgcolor=colours.on if chosen else None,
+            border=ft.Border(left=ft.BorderSide(1, colours.on)),
+            alignment=ft.Alignment.CENTER,
         ),
     )
 

@@ -11,7 +11,7 @@ from app.entry.actions.base import Action, Dispatch
 from app.entry.actions.deal import Chosen
 from app.entry.actions.numbers import Counted, Typed
 from app.entry.actions.sums import Summed
-from app.entry.numbers import asked_owner, certain, keys_of, may_type, possible
+from app.entry.numbers import HALF, asked_owner, certain, keys_of, may_type, possible
 from app.entry.state import NUMBERS, AnswerState
 from app.look.theme import BODY, TOUCH, Look
 from app.look.ui import Handler, component, use_stable
@@ -21,6 +21,7 @@ from app.widgets.answers.number_rows import NumberRows, OwnerRow, Trailing, row_
 from app.widgets.answers.owners import Marks, faint_button
 from app.widgets.buttons import outlined_button
 from app.widgets.frame import even_columns, grid
+from scoring.answers.numbers import and_half
 from scoring.answers.typed import said, shown
 from scoring.questions import Numbers, WithTyped
 from scoring.text import Message, say
@@ -111,27 +112,30 @@ def _rows(
     fixed, by_owner = certain(answer), {way.owner: way for way in state.question.at_once}
     typed = state.typed or (None,) * len(given)
     followed, selected = state.focus.followed, by_keys(look, answer) and state.focus.selected
+    half = answer.is_half(given)
     return tuple(
         OwnerRow(
-            owner, marks.get(owner), _figure(state, entered, n == active),
-            _spoken(entered, n in followed, typed[n] or ""),
+            owner, marks.get(owner), _figure(state, entered, n == active, half),
+            _spoken(entered, n in followed, typed[n] or "", half),
             active=n == active, faint=n in followed, selected=selected, certain=n in fixed,
             at_once=by_owner.get(n), at_once_chosen=n == state.at_once,
-            typed=shown(text) if (text := typed[n]) else "",
+            typed=shown(text) if (text := typed[n]) else "", half=half if answer.halves else None,
         )
         for n, (owner, entered) in enumerate(zip(answer.owners, given, strict=True))
     )  # fmt: skip
 
 
-def _figure(state: AnswerState, one: int | None, active: bool) -> str:
-    """Return the number as it is drawn, with the sign of a summand that has begun."""
+def _figure(state: AnswerState, one: int | None, active: bool, half: bool) -> str:
+    """Return the number as it is drawn, with the sign of a summand that has begun, or with its half."""
     begun = state.focus.begun.replace("-", "−") if active else ""
-    return ("" if one is None else number(one)) + begun
+    return ("" if one is None else f"{number(one)}{HALF}" if half else number(one)) + begun
 
 
-def _spoken(number: int | None, follows: bool, typed: str) -> Message:
+def _spoken(number: int | None, follows: bool, typed: str, half: bool) -> Message:
     if number is None:
         return say("no number yet")
+    if half:
+        return say("{number} and a half, the rest", number=number) if follows else and_half(number)
     if typed:
         return say("{number}, {sum}", number=number, sum=said(typed))
     return say("{number}, the rest", number=number) if follows else say("{number}", number=number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.entry.actions.answers import answered
+from app.entry.actions.answers import answered as answered_with
 from app.entry.actions.base import Dispatch
 from app.look.theme import CHOICE, Look
 from app.look.ui import component
@@ -27,22 +27,24 @@ _SIDES, _LEAST = 16.0, 13.0
 @component
 def PickOne(
     look: Look, name: str, answer: Pick, value: Json, marks: Marks, dispatch: Dispatch, *, width: float,
-    ask: Words,
+    ask: Words, answered: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """The options for the question called `name`; pressing the chosen one again keeps it.
+    """The options for the question called `name`; pressing the chosen one again keeps it. Null is chosen if it is
+    `answered`: nobody, next to the others.
 
     `ask` is read before the name of every owner if the same owners are on the screen for something else.
     """
     options = answer.options
-    chosen = next((n for n, option in enumerate(options) if value is not None and option.stands(value)), None)
+    given = value is not None or answered
+    chosen = next((n for n, option in enumerate(options) if given and option.stands(value)), None)
 
     def pressed(event: ft.Event[ft.Container]) -> None:
-        dispatch(answered(name, options[int(event.control.data)].given))
+        dispatch(answered_with(name, options[int(event.control.data)].given))
 
     if in_rows(answer):
         return pick_rows(look, answer, marks, pressed, width=width, chosen=chosen)
-    if all(option.owner is not None and option.label in marks for option in options):
-        names = [str(option.label) for option in options]
+    if all(option.label in marks if option.owner is not None else option.value is None for option in options):
+        names = [written(look, option.label) if option.owner is None else str(option.label) for option in options]
         height = _OWNERS if len(options) > 2 else _SIDES_HIGH
         return owner_bar(look, Bar(names, marks, chosen=chosen, ask=ask), pressed, width=width, height=height)
     columns, gap = pick_columns(look, answer, width), look.gap

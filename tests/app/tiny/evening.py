@@ -44,7 +44,8 @@ async def test_a_game_nobody_knows_is_played_explained_and_corrected(
         await first_deal(app)
         assert app.has("Anna + Cleo: 0")
         assert app.has("Ben + Dora: 4, leads")
-        assert Ledger.open(tmp_path).story(id).match.deals[0].facts["asleep"] == [3]
+        facts = Ledger.open(tmp_path).story(id).match.deals[0].facts
+        assert (facts["asleep"], facts["storm"]) == ([3], True)
         await app.tap("Enter deal 2")
         await second_deal(app)
         assert app.page.route == f"/match/{id}/end", app.names()
@@ -57,14 +58,14 @@ async def test_a_game_nobody_knows_is_played_explained_and_corrected(
 
 
 async def first_deal(app: Driver) -> None:
-    """Answer pick and hand before the deal; piles, slots, numbers, seats and calls after it."""
+    """Answer pick and hand before the deal; piles, slots, numbers, seats, calls and a chip after it."""
     await choose(app, "Hearts", "King of diamonds")
     await choose(app, "Anna + Cleo", "Ace of spades", "Ace of hearts", "King of clubs")
     await app.tap("Next: Who took the first two tricks?")
     await named(app, "Ben", 0)
     await named(app, "Cleo", 1)
     await choose(app, "0 for Anna", "1 for Ben", "1 for Cleo")
-    await choose(app, "Dora", "Ben + Dora", "3 for Ben + Dora")
+    await choose(app, "Dora", "Ben + Dora", "3 for Ben + Dora", "Storm")
     await app.tap("Save deal 1")
     assert app.says("Deal 1 saved.")
 

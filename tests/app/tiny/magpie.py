@@ -113,10 +113,19 @@ def calls(table: Table) -> Question[tuple[tuple[int, ...], ...]]:
     return Question(Place("calls"), say("Any calls?"), Calls(table.names, (2, 3), 8), needed=False)
 
 
+STORM = Question(
+    Place("storm"),
+    say("Was there a storm?"),
+    Pick((Option(True, say("Yes")), Option(False, say("No"))), default=False),
+    needed=False,
+    chip=say("Storm"),
+)
+
+
 @dataclass(frozen=True)
 class Flight:
     """One deal, as far as it is known: the nest, the shiny cards by number or one by one, who took the first two
-    tricks, everybody's tricks, who slept, and the calls."""
+    tricks, everybody's tricks, who slept, the calls, and whether there was a storm."""
 
     nest: Card | None
     shiny: tuple[int | None, ...] = ()
@@ -125,6 +134,7 @@ class Flight:
     tricks: tuple[int | None, ...] = ()
     asleep: tuple[int, ...] = ()
     calls: tuple[tuple[int, ...], ...] = ()
+    storm: bool = False
 
 
 def read(table: Table, facts: Facts) -> Flight:
@@ -144,6 +154,7 @@ def read(table: Table, facts: Facts) -> Flight:
         won,
         asleep(table, won).read(facts, entering) or (),
         calls(table).read(facts, entering) or (),
+        bool(STORM.read(facts, entering)),
     )
 
 
@@ -151,7 +162,7 @@ def questions(table: Table, flight: Flight) -> tuple[Question, ...]:
     if flight.nest is None:
         return FEATHER, NEST
     slept = (asleep(table, flight.tricks),) if 0 in flight.tricks else ()
-    return FEATHER, NEST, captured(table, flight.nest), first(table), tricks(table), *slept, calls(table)
+    return FEATHER, NEST, captured(table, flight.nest), first(table), tricks(table), *slept, calls(table), STORM
 
 
 def score(table: Table, flight: Flight) -> list[Line]:
@@ -178,6 +189,7 @@ def score(table: Table, flight: Flight) -> list[Line]:
                 )
             )
     made += [Line(seat % 2, 0, "asleep", say("{name} slept", name=table.players[seat])) for seat in flight.asleep]
+    made += [Line(side, 0, "storm", say("a storm")) for side in (0, 1) if flight.storm]
     for side, amounts in enumerate(flight.calls):
         made += [Line(side, amount, "calls", say("called {amount}", amount=amount)) for amount in amounts]
     return made
@@ -226,6 +238,7 @@ GAME = Game(
         "tricks": shape.NUMBERS,
         "asleep": shape.SEATS,
         "calls": shape.CALLS,
+        "storm": shape.YES_OR_NO,
     },
     read=read,
     questions=questions,
