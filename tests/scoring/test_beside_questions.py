@@ -51,7 +51,13 @@ def test_the_help_says_what_an_answer_is_worth(game: str, facts: Facts, name: st
 @pytest.mark.parametrize("game", list(GAMES))
 def test_what_is_known_before_the_deal_is_asked_before_it(game: str) -> None:
     """What is named or bid before play: trump and makers, the bum card, the contract, the bids."""
-    before = {"klaverjas": {"trump", "makers"}, "tetka": {"bum"}, "lorum": {"contract"}, "oh_hell": {"trump", "bids"}}
+    before = {
+        "klaverjas": {"trump", "makers"},
+        "tetka": {"bum"},
+        "lorum": {"contract"},
+        "oh_hell": {"trump", "bids"},
+        "tarot": {"taker", "contract"},
+    }
     found = asked(table_of(game, {}, GAMES[game].seats[0]), {})
     assert {one.name for one in found if one.moment == "before"} == before.get(game, set())
 
