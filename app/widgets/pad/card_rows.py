@@ -273,7 +273,7 @@ def _gutter(look: Look, head: Gutter) -> ft.Control:
         lines.append(words(look, SYMBOLS[suit], RANK, size=30, color=look.palette.suit(suit)))
         lines[0].semantics_label = aloud(look, SUITS_IN_WORDS[suit])  # type: ignore[attr-defined]
     elif suit:
-        lines.append(_word(look, say("tarot"), head.width, 12))
+        lines.append(_word(look, say("tarots"), head.width, 12))
     if suit and head.trump:
         lines.append(_word(look, say("trump"), head.width, 11 if look.small else 13))
     column = ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
