@@ -1,8 +1,7 @@
 """A second scorer of Tarot, written from its rule text alone, with its examples and random matches.
 
 Readings chosen where the text leaves it open:
-- Points show a chelem of the attack where it has all 91, or 87 with two oudlers, and the contract is no garde contre;
-  else the table says so. Piles show every chelem by their number of cards.
+- Points show a chelem where the others have too few for the dog, if it is theirs, their oudlers and one trick.
 - A chelem with the Excuse played last makes the Petit of the trick before au bout for either side.
 """
 
@@ -59,8 +58,11 @@ def chelem(facts: Facts, players: int) -> str | None:
         if left[0] <= 0 or cards[0] == 1:
             return "defence"
         return None
-    if not contre and (points == 182 or (points == 174 and oudlers == 2)):
+    aside = dog(players)
+    if 182 - points - 8 * (3 - oudlers) < players + (aside if contre else 0):
         return "attack"
+    if points - 8 * oudlers < players + (0 if contre else aside):
+        return "defence"
     said: str | None = facts.get("chelem")
     return said
 
@@ -124,6 +126,8 @@ EXAMPLES: list[Example] = [
     ("five, alone", {"players": 5}, [of_five(None)], [224, -56, -56, -56, -56]),
     ("an announced chelem", {}, [by_points("garde_contre", 88, 3, chelem="attack", chelem_announced=True)],
      [2586, -862, -862, -862]),
+    ("which the points show", {}, [by_points("garde_contre", 88, 3)], [1986, -662, -662, -662]),
+    ("nothing but a discard", {}, [by_points("petite", 4, 0)], [-831, 277, 277, 277]),
     ("a chelem against the Excuse", {}, [by_points("garde", 87, 2)], [1026, -342, -342, -342]),
     ("all points", {}, [by_points("petite", 91, 3)], [840, -280, -280, -280]),
     ("an announced chelem that failed", {}, [by_points("garde", 60, 2, chelem_announced=True)], [-336, 112, 112, 112]),
