@@ -13,6 +13,7 @@ from scoring.counted import DEALS, POINTS, POOL, Counted, Played, Pool
 from scoring.errors import FactError, Json
 from scoring.facts import Facts, items
 from scoring.groups import OTHERS, Group
+from scoring.names import plain
 from scoring.questions import Question
 from scoring.records import record
 from scoring.rules import Rule, Whole
@@ -392,6 +393,24 @@ def no_triumph(table: Table, deal: object) -> None:
 
 
 @dataclass(frozen=True)
+class Example:
+    """A game of one's own to begin with: its `title`, and those of its `rules` that are not the usual ones."""
+
+    title: Message
+    rules: Rules
+
+
+@dataclass(frozen=True)
+class Own:
+    """How a table makes games of its own of one: the id of the rule that `names` them, those of the rules that matter
+    most, in the order in which they are asked (`first`), and `examples`."""
+
+    names: str
+    first: tuple[str, ...]
+    examples: tuple[Example, ...]
+
+
+@dataclass(frozen=True)
 class Game(Generic[D_co]):
     """One game, whose deals are read as a `D_co`, the game's own dataclass.
 
@@ -403,7 +422,8 @@ class Game(Generic[D_co]):
     `texts`, the rule behind each line, and its primer follow (`followed`: as this table plays it); `fitting` refuses
     rules that don't go together, by the path of one of those that were chosen; `proposes` are the rules that are usual
     with these; `played_by` is the game as some rules make it, if its title, its words or who wins follow from them;
-    `as_one` are the units whose totals are always equal, as those of fixed partners.
+    `own` says how a table makes games of its own of it, if it can; `as_one` are the units whose totals are always
+    equal, as those of fixed partners.
 
     A deal: `facts` are the keys it may have, with the shape of the answer. `read` makes a deal of them; it raises
     `FactError` if one is missing or contradicts another. While somebody is `entering` it raises nothing: what is
@@ -450,6 +470,7 @@ class Game(Generic[D_co]):
     sides_of: Callable[[Rules], int] = lambda rules: 1
     fitting: Callable[[Rules, Collection[str]], None] = all_fit
     played_by: Callable[[Rules], Game] | None = None
+    own: Own | None = None
     start: Callable[[Rules], int] = lambda rules: 0
     pack: Callable[[Table], tuple[Card, ...]] = lambda table: PACK_52
     presets: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
@@ -475,6 +496,19 @@ class Game(Generic[D_co]):
     def defaults(self) -> dict[str, Json]:
         """Return every rule with its default."""
         return {rule.id: rule.default for rule in self.rules}
+
+    def sort(self, rules: Rules) -> str:
+        """Return what a game is known by in looking back: its id, with the name that the table gave to one of its own,
+        without capitals and accents; empty for one without a name, which is the same as no other."""
+        if self.own is None:
+            return self.id
+        name = plain(str(rules[self.own.names]))
+        return f"{self.id} {name}" if name else ""
+
+    def said_first(self, rules: Rules) -> list[Message]:
+        """Return those of the rules of one's own game that matter most, in the words of the table."""
+        rule = {rule.id: rule for rule in self.rules}
+        return [rule[id].words(rules[id]) for id in self.own.first] if self.own else []
 
     def seats_by(self, rules: Rules) -> tuple[int, int]:
         """Return the least and the most players under these rules."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 from scoring.cards import EMOJI
 from scoring.text import NOTHING, Message, say, say_many
@@ -73,6 +74,21 @@ def wrong_names(names: Sequence[str]) -> tuple[int, Message] | None:
 def folded(name: str) -> str:
     """Return the name as it is compared with others: compatible forms and capitals made equal."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+_SPECIAL_LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ı": "i"})
+"""Letters that do not decompose into another and an accent."""
+
+
+@lru_cache(maxsize=4096)
+def plain(text: str) -> str:
+    """The text in small letters without accents: ``tetka`` for ``Tëtka``, ``strasse`` for ``Straße``.
+
+    >>> plain("Tëtka"), plain("Łucja Øst")
+    ('tetka', 'lucja ost')
+    """
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(one for one in apart if not unicodedata.combining(one)).translate(_SPECIAL_LETTERS)
 
 
 def legible(text: str) -> str:

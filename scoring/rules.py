@@ -144,8 +144,8 @@ class Subset(Choices):
 class Rule:
     """One rule a table can set. `id` is its key in the match file, `ask` its name on screen, `help` one sentence for
     the player, `template` its form in the match's summary of rules (with ``{value}`` for the value; `many` for a number
-    of things: ``1 hand``), `shapes` marks a rule that can't change during a match, and `applies` tells from all rules
-    whether this one changes anything."""
+    of things: ``1 hand``), `shapes` marks a rule that can't change during a match, `counts` one that points or their
+    end can depend on, and `applies` tells from all rules whether this one changes anything."""
 
     id: str
     ask: Message
@@ -155,6 +155,7 @@ class Rule:
     template: Message = VALUE
     many: Callable[[int], Message] | None = None
     shapes: bool = False
+    counts: bool = True
     applies: Callable[[Mapping[str, Json]], bool] = always
 
     def words(self, value: Json) -> Message:

@@ -199,8 +199,8 @@ def sums(evening: Evening) -> list[Sum]:
     players, if there are at least two."""
     groups: dict[tuple[str, str, frozenset[str]], list[ShelfEntry]] = {}
     for entry in evening.matches:
-        if entry.finished and not entry.problem:
-            groups.setdefault((entry.game, entry.terms, frozenset(entry.players)), []).append(entry)
+        if entry.finished and not entry.problem and entry.sort:
+            groups.setdefault((entry.sort, entry.terms, frozenset(entry.players)), []).append(entry)
     return [_sum(game, group) for (game, *_), group in groups.items() if len(group) > 1]
 
 

@@ -10,10 +10,11 @@ from datetime import date
 from app.ledger.store.people import People
 from app.ledger.store.shelf_file import ShelfEntry
 from app.past.evenings import Evening, winners
-from app.past.words import plain, wanted_words
+from app.past.words import wanted_words
 from app.texts.days import MONTHS, MONTHS_OF_A_DAY, WEEKDAYS, local
 from scoring import GAMES
-from scoring.text import Words
+from scoring.names import plain
+from scoring.text import Message, Words
 
 UNFINISHED, ENDED = "unfinished", "ended"
 """The result of a match that was not played to its end: still in play, or ended early."""
@@ -94,7 +95,7 @@ def found(searchable: Iterable[Searchable], wanted: Wanted) -> list[Searchable]:
 def _fits(one: Searchable, wanted: Wanted) -> bool:
     entry = one.entry
     return (
-        wanted.game in ("", entry.game)
+        wanted.game in ("", entry.sort)
         and (not wanted.player or wanted.player in entry.players)
         and {*wanted.group} <= {*entry.players}
         and one.date.startswith(wanted.period)
@@ -120,9 +121,12 @@ def _searchable(text: str, words: Iterable[str]) -> str:
 # What there is to choose from ---------------------------------------------------------------------------------
 
 
-def games_in(searchable: Iterable[Searchable]) -> list[str]:
-    """Return the games that were played, most often first."""
-    return _most_first(one.entry.game for one in searchable if one.entry.game in GAMES)
+def games_in(entries: Iterable[ShelfEntry]) -> dict[str, Message | str]:
+    """Return the titles of the games that were played, most often first, by what each is known by; those without a name
+    are left out."""
+    known = [entry for entry in entries if entry.game in GAMES and entry.sort]
+    titles = {entry.sort: entry.known.title for entry in known}
+    return {sort: titles[sort] for sort in _most_first(entry.sort for entry in known)}
 
 
 def players_in(searchable: Iterable[Searchable]) -> list[str]:

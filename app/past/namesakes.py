@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from app.ledger.store.people import People
 from app.past.evenings import Evening
-from app.past.words import plain, wanted_words
+from app.past.words import wanted_words
+from scoring.names import plain
 
 
 def alike(evenings: Iterable[Evening], people: People) -> tuple[str, str] | None:

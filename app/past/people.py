@@ -36,7 +36,6 @@ from app.past.statistics import (
     wins,
 )
 from app.texts.days import MONTHS, day_of, month_of
-from scoring import GAMES
 from scoring.text import Message, Words, both, joined, say, say_many
 
 LAST = 3
@@ -201,7 +200,7 @@ def _two(played: Sequence[PlayedMatch], name: str, other: str) -> list[Sheet]:
     sheets = [_face_to_face(name, found)] if found.matches else []
     games = by_game(played, name, other)
     if len(games) > 1:
-        figures = [_in_game(id, name, one) for id, one in games]
+        figures = [_in_game(name, one) for _, one in games]
         sheets.append(Sheet((Part(Shape.AHEAD, tuple(figures)),), say("By game")))
     if found.one_side:
         title = say_many("Partners in 1 match", "Partners in {number} matches", len(found.one_side))
@@ -226,10 +225,11 @@ def _face_to_face(name: str, found: Above) -> Sheet:
     return Sheet((Part(Shape.NUMBERS, figures), bar))
 
 
-def _in_game(id: str, name: str, found: Above) -> Figure:
-    title = GAMES[id].title
+def _in_game(name: str, found: Above) -> Figure:
     counted = sorted((*found.above, *found.level, *found.below), key=lambda match: match.entry.started)
+    entry = counted[0].entry
+    title = entry.known.title
     return Figure(
         say("{game}: {names}", game=title, names=both([name, found.name])), tuple(counted), counts=_counts(found),
-        short=title, label=_ahead(title, name, found), game=id,
+        short=title, label=_ahead(title, name, found), game=entry.game,
     )  # fmt: skip

@@ -16,7 +16,6 @@ from app.past.statistics import (
     total_of,
 )
 from app.texts.days import dated
-from scoring import GAMES
 from scoring.text import Decimals, Message, joined, say, say_many
 
 
@@ -27,14 +26,15 @@ def _average(points: int, count: int) -> Message:
 
 def points_by_game(played: Sequence[PlayedMatch], name: str) -> Sheet:
     """Return somebody's points a deal for each game separately, most matches first."""
-    found = [points(played, name, game) for game in dict.fromkeys(match.entry.game for match in played)]
+    sorts = dict.fromkeys(match.entry.sort for match in played if match.entry.sort)
+    found = [points(played, name, game) for game in sorts]
     figures = [
         Figure(
             one.matches[0].entry.known.title,
             Chosen(game=one.game),
             _average(one.points, one.deals),
             _some_of(one),
-            game=one.game,
+            game=one.matches[0].entry.game,
         )
         for one in sorted((one for one in found if one is not None), key=lambda one: -len(one.matches))
         if one.deals
@@ -77,7 +77,7 @@ def points_in(played: Sequence[PlayedMatch], names: Sequence[str], game: str, sh
 
 def _a_match(found: Points, name: str, shown: Shown) -> Message:
     """Return the average of somebody's totals, as they are shown."""
-    pool = GAMES[found.game].pool
+    pool = found.matches[0].entry.known.pool
     return _average(sum(shown(pool, total_of(match.entry, name)) for match in found.own), len(found.own))
 
 

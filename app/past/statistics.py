@@ -124,8 +124,8 @@ def contests(evenings: Iterable[Evening]) -> list[PlayedMatch]:
 
 
 def within(played: Iterable[PlayedMatch], year: int = 0, game: str = "") -> list[PlayedMatch]:
-    """Return those of a year (0: any) and of a game (empty: any)."""
-    return [match for match in played if year in (0, match.day.year) and game in ("", match.entry.game)]
+    """Return those of a year (0: any) and of a game, as `ShelfEntry.sort` knows it (empty: any)."""
+    return [match for match in played if year in (0, match.day.year) and game in ("", match.entry.sort)]
 
 
 def of_people(played: Iterable[PlayedMatch], names: Sequence[str]) -> list[PlayedMatch]:
@@ -192,7 +192,7 @@ def _compared(entry: ShelfEntry, name: str, other: str) -> str:
 
 def by_game(played: Sequence[PlayedMatch], name: str, other: str) -> list[tuple[str, Above]]:
     """Return the same for each game in which the two played against each other, most matches first."""
-    games = dict.fromkeys(match.entry.game for match in played)
+    games = dict.fromkeys(match.entry.sort for match in played if match.entry.sort)
     found = [(game, above(within(played, game=game), name, other)) for game in games]
     return sorted((pair for pair in found if pair[1].matches), key=lambda pair: -pair[1].matches)
 

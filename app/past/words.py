@@ -3,22 +3,8 @@
 from __future__ import annotations
 
 import re
-import unicodedata
-from functools import lru_cache
 
-_SPECIAL_LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ı": "i"})
-"""Letters that do not decompose into another and an accent."""
-
-
-@lru_cache(maxsize=4096)
-def plain(text: str) -> str:
-    """The text in small letters without accents: ``tetka`` for ``Tëtka``, ``strasse`` for ``Straße``.
-
-    >>> plain("Tëtka"), plain("Łucja Øst")
-    ('tetka', 'lucja ost')
-    """
-    apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(one for one in apart if not unicodedata.combining(one)).translate(_SPECIAL_LETTERS)
+from scoring.names import plain
 
 
 def wanted_words(wanted: str) -> list[str]:

@@ -66,7 +66,7 @@ def year_of(evenings: Iterable[Evening], year: int) -> Year:
         tuple(PlayedMatch(entry, evening.day) for evening in in_year for entry in evening.matches),
         tuple(won),
         tuple(wins(won, players(won))),
-        frozenset(entry.game for evening in ordered if evening.day.year < year for entry in evening.matches),
+        frozenset(entry.sort for evening in ordered if evening.day.year < year for entry in evening.matches),
     )
 
 
@@ -179,14 +179,16 @@ def _new(year: Year) -> Iterable[Figure]:
     """Yield the game that was played most of those that nobody had played before, if other games had been."""
     played: dict[str, list[PlayedMatch]] = {}
     for match in year.matches if year.earlier else ():
-        if match.entry.game in GAMES and match.entry.game not in year.earlier:
-            played.setdefault(match.entry.game, []).append(match)
-    for game, own in sorted(played.items(), key=lambda pair: -len(pair[1]))[:1]:
+        if match.entry.game in GAMES and match.entry.sort not in ("", *year.earlier):
+            played.setdefault(match.entry.sort, []).append(match)
+    for _, own in sorted(played.items(), key=lambda pair: -len(pair[1]))[:1]:
         second, won = matches(len(own)), wins(own, players(own))
         most = [name for name, matches in won if matches and len(matches) == len(won[0][1])]
         if len(most) == 1:
             second = say("{matches}, {name} won {number}", matches=second, name=most[0], number=len(won[0][1]))
-        yield Figure(say("New this year: {game}", game=GAMES[game].title), tuple(own), second=second, game=game)
+        entry = own[0].entry
+        title = say("New this year: {game}", game=entry.known.title)
+        yield Figure(title, tuple(own), second=second, game=entry.game)
 
 
 def as_text(year: Year, written: Callable[[Words], str], shown: Shown) -> str:

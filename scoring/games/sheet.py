@@ -21,7 +21,7 @@ from scoring.answers.typed import shown
 from scoring.counted import FRAMES, HANDS, OF_GAMES, OF_ROUNDS, POINTS, Played
 from scoring.errors import FactError, Json, unknown
 from scoring.facts import fields
-from scoring.game import Before, Ending, Game, Line, Rules, Sums, Table, Words, amount, limit
+from scoring.game import Before, Ending, Example, Game, Line, Own, Rules, Sums, Table, Words, amount, limit
 from scoring.kinds import Amounts, Ends, Part, Parts, Text, end_of, parts_of
 from scoring.names import legible
 from scoring.questions import Facts, Field, Numbers, Question, WithTyped
@@ -46,6 +46,7 @@ RULES = (
         "",
         Text(LONGEST_NAME),
         shapes=True,
+        counts=False,
     ),
     Rule(
         "best",
@@ -122,6 +123,7 @@ RULES = (
             Choice("frame", say("Frame"), say("frames")),
         ),
         template=say("in {value}"),
+        counts=False,
     ),
     Rule(
         "keys",
@@ -130,8 +132,28 @@ RULES = (
         [],
         Amounts(MOST_KEYS),
         template=say("quick keys: {value}"),
+        counts=False,
     ),
 )  # fmt: skip
+
+
+OWN = Own(
+    "name",
+    ("best", "end", "scorers"),
+    (
+        Example(say("Rummy"), {"scorers": "one", "end": {"points": 500}, "word": "hand"}),
+        Example(say("Gin"), {"scorers": "one", "end": {"points": 100}, "word": "hand"}),
+        Example(
+            say("Canasta"),
+            {"sides": 2, "parts": [["melds", "+"], ["cards left", "-"]], "end": {"points": 5000}, "word": "hand"},
+        ),
+        Example(say("Cribbage"), {"end": {"points": 121}, "word": "hand"}),
+        Example(say("Darts"), {"best": "lowest", "start": 501, "end": {"points": 0}, "parts": [["thrown", "-"]]}),
+        Example(say("Rounds won"), {"scorers": "one", "end": {"points": 3}, "keys": [1]}),
+    ),
+)
+"""Rummy after which the others’ cards count for who is out; gin; canasta of two partnerships; cribbage twice round the
+board; a leg of darts; and a tally."""
 
 
 def fitting(rules: Rules, chosen: Collection[str]) -> None:
@@ -435,6 +457,7 @@ GAME: Game[Round] = Game(
     rules=RULES,
     fitting=fitting,
     played_by=played_by,
+    own=OWN,
     start=start,
     units=units,
     facts={"points": shape.WHOLE_BY_UNIT, "parts": shape.NAMED_NUMBERS, "typed": shape.TYPED},

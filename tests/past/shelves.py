@@ -119,6 +119,12 @@ class Plain:
         best = self.sheet.table.rules.get("best")
         return GAMES[self.game].lowest_wins if best is None else best == "lowest"
 
+    @property
+    def sort(self) -> str:
+        """Return what the game is known by: a sheet of one's own by its name, empty if it has none."""
+        name = self.sheet.table.rules.get("name")
+        return self.game if name is None else f"{self.game} {name.lower()}" if name else ""
+
 
 def plainly(ledger: Ledger) -> list[Plain]:
     """Return the match files of all matches that are over and that somebody won, in order."""
@@ -153,14 +159,19 @@ def _plain(file: dict[str, Any]) -> Plain:
     players = [one[0] for one in who]
     assert players == file["players"]
     terms = (
-        dict(sheet.table.rules),
-        {number: one["rules"] for number, one in enumerate(file["deals"]) if "rules" in one},
+        _counting(sheet.table.rules),
+        {number: _counting(one["rules"]) for number, one in enumerate(file["deals"]) if "rules" in one},
         len(players),
     )
     return Plain(
         file["id"], file["started"], file["game"], sheet, players, sheet.table.units,
         [[one[0] for one in row] for row in seated], deleted, str(terms),
     )  # fmt: skip
+
+
+def _counting(rules: Mapping[str, Any]) -> dict[str, Any]:
+    """Leave out what a sheet of one's own only calls things."""
+    return {id: value for id, value in rules.items() if id not in ("name", "word", "keys")}
 
 
 def _as_people(one: Plain, called: Mapping[str, str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
@@ -18,6 +19,7 @@ from scoring.recount.in_all import recount_all
 from tests.scoring import witness_sheet as witness
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import SEATS, Facts, match_file, refused, result
+from tests.scoring.test_worked import FOLDER
 
 MATCHES = 400
 TO_500: Facts = {"end": {"points": 500}}
@@ -203,6 +205,27 @@ def test_the_primer_says_what_is_set() -> None:
     text = " ".join(str(one.text) for one in primer(table_of("sheet", {"scorers": "one", "end": {"rounds": 3}}, 2)))
     assert "Only one of you scores" in text
     assert "The match ends after 3 rounds." in text
+
+
+def test_each_example_is_a_match_worked_by_hand() -> None:
+    game = GAMES["sheet"]
+    assert game.own is not None
+    worked = json.loads((FOLDER / "sheet.json").read_text(encoding="utf-8"))["matches"]
+    finished = [match["rules"] for match in worked if match.get("expect", {}).get("finished") and "rules" in match]
+    assert len(game.own.examples) == 6
+    for example in game.own.examples:
+        rules = {"name": str(example.title), **example.rules}
+        assert rules in finished, example
+        game.full(rules)
+
+
+def test_a_sheet_is_known_by_its_name_without_capitals_and_accents() -> None:
+    game = GAMES["sheet"]
+    known = [game.sort({**game.defaults(), "name": name}) for name in ("", "Rémi", "remi", "REMÌ", "Remi 2")]
+    assert known == ["", "sheet remi", "sheet remi", "sheet remi", "sheet remi 2"]
+    assert [str(one) for one in game.said_first({**game.defaults(), "end": {"points": 101}})] == [
+        "highest wins", "to 101", "everybody scores",
+    ]  # fmt: skip
 
 
 # What can still happen ----------------------------------------------------------------------------------------

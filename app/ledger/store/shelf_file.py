@@ -26,7 +26,7 @@ from scoring.text import Words
 
 MATCHES = "matches"
 # Which version made the entries, and with which fields: another version may count differently, or know less.
-MADE, BY = "made", {"1": {"by": __version__, "fields": 6}}
+MADE, BY = "made", {"1": {"by": __version__, "fields": 7}}
 APART = timedelta(hours=5)
 """After a pause of this length, people do not continue: they play again."""
 
@@ -75,6 +75,12 @@ class ShelfEntry:
         return played_by(self.game, self.ruled)
 
     @property
+    def sort(self) -> str:
+        """Return what its game is known by in looking back; empty for one that has no name. What this version does not
+        know is known by its id."""
+        return _sort(self.game, self.ruled)
+
+    @property
     def everybody(self) -> tuple[str, ...]:
         """Return who sits there, by their seats, then who did."""
         return tuple(dict.fromkeys((*self.players, *(one.name for one in self.sat))))
@@ -95,6 +101,12 @@ def played_by(game: str, ruled: str) -> Game:
     """Return a game as rules, given as JSON, make it."""
     known = GAMES[game]
     return known.under({**known.defaults(), **json.loads(ruled)}) if ruled else known
+
+
+@lru_cache(100)
+def _sort(game: str, ruled: str) -> str:
+    known = GAMES.get(game)
+    return game if known is None else known.sort({**known.defaults(), **json.loads(ruled or "{}")})
 
 
 def entry_of(story: Story, stamp: tuple[int, int]) -> ShelfEntry:
@@ -152,9 +164,16 @@ def _ruled(story: Story) -> str:
 
 
 def _terms(story: Story, sheet: Sheet) -> str:
-    """Return the rules of the match in a few letters: those in force at its end, and which deals changed them."""
-    changed = [(number, deal["rules"]) for number, deal in enumerate(story.deals) if "rules" in deal]
-    text = json.dumps([dict(sheet.table.rules), changed], sort_keys=True, default=dict)
+    """Return the rules of the match that count in a few letters: those in force at its end, and which deals changed
+    them."""
+    counts = {rule.id for rule in story.match.game.rules if rule.counts}
+
+    def counting(rules: Any) -> dict[str, Any]:
+        return {id: value for id, value in dict(rules).items() if id in counts}
+
+    changes = [(number, counting(deal["rules"])) for number, deal in enumerate(story.deals) if "rules" in deal]
+    changed = [(number, rules) for number, rules in changes if rules]
+    text = json.dumps([counting(sheet.table.rules), changed], sort_keys=True, default=dict)
     return blake2b(text.encode(), digest_size=6).hexdigest()
 
 

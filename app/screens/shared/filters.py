@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias, TypeVar
@@ -17,7 +17,6 @@ from app.past.statistics import PlayedMatch, within
 from app.texts.days import month_of
 from app.widgets.filters import Filter, filters
 from app.widgets.menu import Item, use_menu
-from scoring import GAMES
 from scoring.text import Words, say
 
 T = TypeVar("T")
@@ -74,7 +73,7 @@ def use_filters(
     `month` is the year and month that the calendar shows, which can be chosen as a filter; (0, 0) if it shows none. A
     group finds the matches in which all of it sat. Of the results of a match and its winners one can be chosen.
     """
-    games: _Choices[str] = [(say("All games"), ""), *((GAMES[id].title, id) for id in games_in(every))]
+    games: _Choices[str] = [(say("All games"), ""), *_titled(games_in(one.entry for one in every))]
     groups: _Choices[_Who] = [(name, ("", people.group(name))) for name in people.groups]
     players: _Choices[_Who] = [(name, (name, ())) for name in players_in(every)]
     won: _Choices[tuple[str, str]] = [(say("{name} won", name=name), (name, "")) for name in winners_in(every)]
@@ -94,6 +93,10 @@ def use_filters(
         ),
     ]  # fmt: skip
     return lambda width: filters(look, shown, width)
+
+
+def _titled(games: Mapping[str, Words]) -> _Choices[str]:
+    return [(title, id) for id, title in games.items()]
 
 
 def _times(every: Sequence[Searchable], wanted: Wanted, month: tuple[int, int]) -> _Choices[str]:
@@ -117,10 +120,10 @@ def use_chosen(look: Look, played: Sequence[PlayedMatch], now: int) -> Under:
     (year, game), choose = use_here((_OPEN, ""))
     year = (now if now in years else 0) if year == _OPEN else year
     of_year = within(played, year)
-    ids = {match.entry.game for match in played if match.entry.game in GAMES}
-    games = sorted(ids, key=lambda id: -len(within(of_year, game=id)))
+    titles = games_in(match.entry for match in played)
+    games = dict(sorted(titles.items(), key=lambda game: -len(within(of_year, game=game[0]))))
     times: _Choices[int] = [(say("All years"), 0), *((str(year), year) for year in years)]
-    kinds: _Choices[str] = [(say("All games"), ""), *((GAMES[id].title, id) for id in games)]
+    kinds: _Choices[str] = [(say("All games"), ""), *_titled(games)]
 
     def to_game(id: str) -> None:
         choose((year, id))
