@@ -30,7 +30,7 @@ class Setup:
     forget the fourth. `rules` are those of `game`, in full. `own` means that the table was changed by hand: then
     another game keeps it instead of its own last table. `ruled` means that the rules were chosen by hand, or with a
     rematch: then other players keep them. `rest` is who sits out if more are at the table than play, "" as the game
-    has it.
+    has it. A game of one's own is kept with its name unless it is not to be (`keeps`).
     """
 
     game: str
@@ -41,6 +41,7 @@ class Setup:
     own: bool = False
     ruled: bool = False
     rest: str = ""
+    keeps: bool = True
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -174,14 +175,17 @@ def proposed(ledger: Ledger) -> Setup:
         return saved
     empty = Setup(next(iter(GAMES)), (), 0, 0, {})
     last = _last(ledger)
-    return chosen(ledger, empty, last.game if last else empty.game)
+    return chosen(ledger, empty, last.game, last.rules) if last else chosen(ledger, empty, empty.game)
 
 
-def chosen(ledger: Ledger, setup: Setup, game: str) -> Setup:
+def chosen(ledger: Ledger, setup: Setup, game: str, own: Mapping[str, Json] | None = None) -> Setup:
     """Return the set-up for another game: its last table, unless this one was made by hand, and the rules by which
-    these people played it last, or else anybody."""
-    last = _last(ledger, game)
-    rules = _rules(game, _last(ledger, game, setup.players) or last if setup.own else last)
+    these people played it last, or else anybody. Of a game of a table's `own` these rules tell which it is."""
+    usual = sound(game, own or {})
+    sort = GAMES[game].sort(usual)
+    last = _last(ledger, sort)
+    same = _last(ledger, sort, setup.players) or last if setup.own else last
+    rules = usual if same is None else _rules(game, same)
     if last is not None and not setup.own:
         return replace(_table_of(ledger, last), rules=rules)
     # Those who are there stay, though some may have to sit out; empty seats don't.
@@ -193,7 +197,7 @@ def chosen(ledger: Ledger, setup: Setup, game: str) -> Setup:
 def as_usual(ledger: Ledger, setup: Setup) -> Setup:
     """Return the set-up with the rules by which these people played the game last, unless other rules were chosen by
     hand."""
-    last = None if setup.ruled or setup.wrong else _last(ledger, setup.game, setup.players)
+    last = None if setup.ruled or setup.wrong else _last(ledger, GAMES[setup.game].sort(setup.rules), setup.players)
     return setup if last is None else replace(setup, rules=_rules(setup.game, last))
 
 
@@ -223,7 +227,8 @@ def by_rules(ledger: Ledger, name: str) -> Setup | None:
     house_rules = ledger.people.rules.get(name)
     if house_rules is None or house_rules.game not in GAMES:
         return None
-    return chosen(ledger, proposed(ledger), house_rules.game).by(sound(house_rules.game, house_rules.rules))
+    rules = sound(house_rules.game, house_rules.rules)
+    return chosen(ledger, proposed(ledger), house_rules.game, rules).by(rules)
 
 
 def at_table(game: Game, rules: Mapping[str, Json]) -> tuple[int, int]:
@@ -261,10 +266,11 @@ def unfinished(saved: Any) -> Setup | None:
     return replace(setup, rules=rules) if fits and all(isinstance(name, str) for name in setup.names) else None
 
 
-def _last(ledger: Ledger, game: str = "", people: tuple[str, ...] = ()) -> Story | None:
-    """Return the match changed last, of that game or any, of these people or any; None if there is none."""
+def _last(ledger: Ledger, sort: str | None = None, people: tuple[str, ...] = ()) -> Story | None:
+    """Return the match changed last, of the game known by `sort` or any, of these people or any; None if there is
+    none."""
     for entry in ledger.shelf():
-        fits = entry.game in ([game] if game else GAMES) and (not people or {*entry.players} == {*people})
+        fits = entry.game in GAMES and sort in (None, entry.sort) and (not people or {*entry.players} == {*people})
         if fits and not entry.deleted and not entry.problem:
             try:
                 return ledger.story(entry.id)
@@ -273,9 +279,7 @@ def _last(ledger: Ledger, game: str = "", people: tuple[str, ...] = ()) -> Story
     return None
 
 
-def _rules(game: str, last: Story | None) -> dict[str, Json]:
-    if last is None:
-        return GAMES[game].defaults()
+def _rules(game: str, last: Story) -> dict[str, Json]:
     return sound(game, {**last.rules, **last.next_rules})
 
 

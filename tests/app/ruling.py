@@ -15,13 +15,19 @@ from tests.app.driver import Driver
 
 async def set_rules(app: Driver, game: Game, rules: dict[str, Any]) -> None:
     """Open the rules, set these one after the other, and close them."""
-    await app.tap("Change rules")
+    if not app.has("Seats"):  # a game of one's own that was just chosen is open already
+        await app.tap("Change rules")
     now = {**game.defaults()}
+    shown = {game.own.names, *game.own.first} if game.own else {rule.id for rule in game.rules}
     for rule in game.rules:
         if rule.id in rules and rules[rule.id] != now[rule.id]:
+            if rule.id not in shown:
+                await app.tap(rule.ask)
             await _set(app, game, rule, rules[rule.id], now)
+            if rule.id not in shown:
+                await app.tap("Done")
             now[rule.id] = rules[rule.id]
-    await app.tap("Done")
+    await app.tap("Seats" if game.own else "Done")
 
 
 async def _set(app: Driver, game: Game, rule: Rule, value: Any, now: dict[str, Any]) -> None:
@@ -56,13 +62,10 @@ async def _set(app: Driver, game: Game, rule: Rule, value: Any, now: dict[str, A
 
 async def _number(app: Driver, game: Game, rule: Rule, value: Any, now: dict[str, Any]) -> None:
     """Write a number into the field of that rule: the rules that show one have their fields in order."""
-    shown = [
-        one.id
-        for one in game.rules
-        if isinstance(one.kind, Whole) or (isinstance(one.kind, Ends) and now[one.id] is not None)
-    ]
+    shown = [one.id for one in game.rules if isinstance(one.kind, Whole)]
     fields = [one for one in app.controls() if isinstance(one, ft.TextField) and one.label == "Number"]
-    field = fields[shown.index(rule.id)]
+    # Those of one's own game are asked one at a time, the latest in front.
+    field = fields[-1 if game.own else shown.index(rule.id)]
     app.session.apply_patch(field._i, {"value": str(value)})
     await app.send(field, "change", str(value))
 

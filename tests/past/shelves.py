@@ -123,7 +123,7 @@ class Plain:
     def sort(self) -> str:
         """Return what the game is known by: a sheet of one's own by its name, empty if it has none."""
         name = self.sheet.table.rules.get("name")
-        return self.game if name is None else f"{self.game} {name.lower()}" if name else ""
+        return self.game if name is None else f"{self.game} {str(name).lower()}" if name else ""
 
 
 def plainly(ledger: Ledger) -> list[Plain]:

@@ -16,7 +16,7 @@ from app.past.points import points_by_game
 from app.past.statistics import by_game, contests, points, within
 from tests.ledger.conftest import Clock
 
-RUMMY = {"name": "Rummy", "end": {"points": 500}, "best": "lowest"}
+RUMMY: dict[str, Any] = {"name": "Rummy", "end": {"points": 500}, "best": "lowest"}
 
 
 @pytest.fixture

@@ -252,6 +252,21 @@ def five(ledger: Ledger) -> list[Scene]:
     ]
 
 
+def own_games(ledger: Ledger) -> list[Scene]:
+    """A game of the table's own that is about to begin, and others to choose from."""
+    rules = {"name": "Rummy", "best": "lowest", "end": {"points": 101}, "keys": [1, 5, 10]}
+    full = {**GAMES["sheet"].defaults(), **rules}
+    ledger.put_people(ledger.people.ruled("Rummy", Agreed("sheet", full)))
+    setup = {"game": "sheet", "names": [*FOUR, "Emil"], "seated": 5, "dealer": 0, "own": True, "rules": full}
+    ledger.settings.put(KEPT_AS, setup)
+    return [
+        Scene("own-new", "/new", ("Rummy, 1",)),
+        Scene("own-seats", "/new"),
+        Scene("own-set-up", "/new", ("Change rules",)),
+        Scene("own-parts", "/new", ("Change rules", "Parts of a score")),
+    ]
+
+
 def crowded(ledger: Ledger) -> list[Scene]:
     """Thirty-five matches that are over and four in play."""
     for number in range(35):
@@ -952,6 +967,7 @@ HOUSES = (
     House("first", first),
     House("golf", golf_party),
     House("five", five),
+    House("own games", own_games),
     House("crowded", crowded),
     House("tables", tables),
     House("deals", deals),

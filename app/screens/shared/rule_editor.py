@@ -20,17 +20,21 @@ from scoring.text import say
 def RuleEditor(look: Look, rule: Rule, value: Json, on_choose: Chosen, *, width: float) -> ft.Control:
     """The editor of one rule; `on_choose` gets the rule's id and the new value."""
     head: list[ft.Control] = [sentence(look, rule.ask, SECTION), sentence(look, rule.help, color=look.palette.ink2)]
-    kind = rule.kind
-    if isinstance(kind, OneOf):
-        body = _one_of(look, rule, kind, value, on_choose, width)
-    elif isinstance(kind, Subset):
-        body = _subset(look, rule, kind, value, on_choose, width)
-    elif isinstance(kind, Whole):
-        body = WholeNumber(look, rule, kind, value, on_choose, width=width)
-    else:
-        body = written_rule(look, rule, value, on_choose, width)
+    body = rule_body(look, rule, value, on_choose, width)
     intro = ft.Semantics(container=True, content=ft.Column(head, spacing=4, tight=True))
     return ft.Column([intro, ft.Container(height=2), body], spacing=4, tight=True)
+
+
+def rule_body(look: Look, rule: Rule, value: Json, on_choose: Chosen, width: float) -> ft.Control:
+    """What changes the value of a rule, by the rule's kind."""
+    kind = rule.kind
+    if isinstance(kind, OneOf):
+        return _one_of(look, rule, kind, value, on_choose, width)
+    if isinstance(kind, Subset):
+        return _subset(look, rule, kind, value, on_choose, width)
+    if isinstance(kind, Whole):
+        return WholeNumber(look, rule, kind, value, on_choose, width=width)
+    return written_rule(look, rule, value, on_choose, width)
 
 
 def preset_buttons(look: Look, game: Game, rules: dict[str, Json], on_choose: Chosen, *, width: float) -> ft.Control:

@@ -51,7 +51,8 @@ def _Text(look: Look, rule: Rule, kind: Text, value: Json, on_choose: Chosen) ->
 
     field = text_field(look, say("Name"), refused or str(value), changed, key=rule.id, whole=True)
     wrong = kind.wrong(refused) if refused else NOTHING
-    return ft.Column([field, *_said(look, wrong)], spacing=8, tight=True)
+    stretch = ft.CrossAxisAlignment.STRETCH
+    return ft.Column([field, *_said(look, wrong)], spacing=8, tight=True, horizontal_alignment=stretch)
 
 
 def _said(look: Look, wrong: Message) -> list[ft.Control]:

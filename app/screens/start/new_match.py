@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from app.entry.offered import Offered, offered
 from app.entry.setup import Setup
 from app.look import lettering
 from app.look.second_touch import turned
@@ -13,18 +14,20 @@ from app.look.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, 
 from app.look.ui import component, kept, screen, use_dialog, use_here, use_look, use_stable
 from app.look.words import sentence, words, written
 from app.screens.shared.emblems import game_emblem
-from app.screens.shared.landscape import GUTTER, aside, main_side, two_columns
+from app.screens.shared.landscape import GUTTER, aside, main_side, one_column, two_columns
 from app.screens.shared.parts import asked_for, go
 from app.screens.shared.primer import primer_button, use_primer
+from app.screens.start.own_game import use_own_game
 from app.screens.start.rules_chosen import use_match_rules
 from app.screens.start.seating import draw_lots, seat_sheet, seats, who_rests
 from app.screens.start.setting_up import SettingUp, use_setting_up, use_start
 from app.widgets.buttons import Box, main_button, pressable
 from app.widgets.frame import page_view, page_view_of, scrolling, section, title_bar
 from app.window.desk import Desk, use_desk
-from scoring import GAMES, Game
+from scoring import Game
+from scoring.game import Rules
 from scoring.primer import before_play
-from scoring.text import Words, both, joined, say, say_many
+from scoring.text import Words, both, joined, listed, say, say_many
 
 
 @screen
@@ -38,10 +41,13 @@ def NewMatch() -> ft.View:
     lettering.meet_only(setup.players)
 
     use_dialog(seat_sheet(look, match, desk.ledger.known_players()) if match.is_open else None)
-    rules = use_match_rules(look, match)
+    own = use_own_game(look, match)
+    rules = use_match_rules(look, match, own)
     show_primer = use_primer(look, before_play(game, setup.players, setup.rules), rules.open)
     games_width, width = _widths(look)
-    offered, is_folded = use_games(look, match, games_width)
+    offered, is_folded = use_games(look, match, games_width, own.open)
+    if own.page is not None:
+        return own.page(_foot(one_column(look), game, setup, start, look.column, names=True))
     table = [
         section(look, say("Seats, clockwise"), _about_seats(look, match)),
         seats(look, match, width=width),
@@ -108,7 +114,10 @@ def _body(look: Look, games: ft.Control, table: list[ft.Control], width: float, 
     )
 
 
-def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], object], width: float) -> ft.Control:
+def _foot(
+    look: Look, game: Game, setup: Setup, sit_down: Callable[[], object], width: float, *, names: bool = False
+) -> ft.Control:
+    """Draw the button that starts the match; what it says below that is what is missing, or who plays (`names`)."""
     second: Words = ""
     if setup.wrong is not None:
         named = setup.players[setup.wrong[0]]
@@ -116,7 +125,8 @@ def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], object], 
         second = say("Check the names first") if named else missing
         second = game.uneven(setup.rules, setup.seated) or second
     label, ready = say("Start {game}", game=game.title), not second
-    button = main_button(look, label, sit_down, second=second or _who_rests(setup), ready=ready)
+    second = second or _who_rests(setup) or (listed(setup.players) if names else "")
+    button = main_button(look, label, sit_down, second=second, ready=ready)
     if not look.tablet:
         return button
     return ft.Row([ft.Container(button, width=width)], alignment=ft.MainAxisAlignment.END)
@@ -143,18 +153,24 @@ MANY = 12
 """A game for at least this many players is shown as one for any number: ``2+``."""
 
 
-def use_games(look: Look, match: SettingUp, width: float) -> tuple[ft.Control, bool]:
+def use_games(look: Look, match: SettingUp, width: float, set_up: Callable[[], None]) -> tuple[ft.Control, bool]:
     """Return the tiles of the games, and whether only the chosen one is shown. This is a hook.
+
+    A game of one's own that nobody has named yet is `set_up` next.
 
     In a single column all games would push the seats out of sight, so they are open only until one is chosen: at first
     at a table without a name, later with a tap on the chosen one. That is the first of the open ones.
     """
     is_open, set_open = use_here(not any(match.setup.players))
-    first = ft.use_memo(lambda: match.setup.game, [is_open])
+    every, now = _offered(look, match)
+    first = ft.use_memo(lambda: now.id, [is_open])
     is_folded = not (is_open or look.low or look.tablet)
 
-    def choose(game: str) -> None:
+    def choose(id: str) -> None:
+        game = next(one for one in every if one.id == id)
         match.choose(game)
+        if game.rules is None and game.game.own is not None:
+            set_up()
         if not (look.low or look.tablet):
             turned()  # a seat is under the finger now
             set_open(False)
@@ -165,21 +181,32 @@ def use_games(look: Look, match: SettingUp, width: float) -> tuple[ft.Control, b
 
     on_choose = use_stable(choose)
     if is_folded:
-        return GameTile(look, match.setup.game, True, open_all, width=width, others=True), True
-    return games(look, match.setup.game, on_choose, width, first), False
+        return GameTile(look, now, True, open_all, width=width, others=True), True
+    return games(look, every, now.id, on_choose, width, first), False
 
 
-def games(look: Look, chosen: str, on_choose: Callable[[str], object], width: float, first: str) -> ft.Control:
+def _offered(look: Look, match: SettingUp) -> tuple[tuple[Offered, ...], Offered]:
+    """Return all games to choose from, and the chosen one, which may be one of one's own that is not kept yet."""
+    every, setup = offered(match.desk.ledger.people, lambda text: written(look, text)), match.setup
+    sort = match.game.sort(setup.rules) or setup.game
+    found = next((one for one in every if one.id == sort), None)
+    now = found or Offered(setup.game, match.game, setup.rules)
+    return (every if found else (now, *every)), now
+
+
+def games(
+    look: Look, every: Sequence[Offered], chosen: str, on_choose: Callable[[str], object], width: float, first: str
+) -> ft.Control:
     """Draw a tile for every game, two in a row, beginning with the game `first`.
 
     A small phone and large text have one in a row, because the words need the width.
     """
-    order = [first, *(id for id in GAMES if id != first)]
+    order = sorted(every, key=lambda one: one.id != first)
     gap = look.gap
     columns = 1 if look.small or look.large else 2
     each = (width - gap * (columns - 1)) / columns
     tiles: list[ft.Control] = [
-        kept(f"game {id}", GameTile, look, id, id == chosen, on_choose, width=each) for id in order
+        kept(f"game {one.id}", GameTile, look, one, one.id == chosen, on_choose, width=each) for one in order
     ]
     rows: list[ft.Control] = [
         ft.Row(tiles[start : start + columns], spacing=gap) for start in range(0, len(tiles), columns)
@@ -189,14 +216,14 @@ def games(look: Look, chosen: str, on_choose: Callable[[str], object], width: fl
 
 @component
 def GameTile(
-    look: Look, id: str, chosen: bool, on_choose: Callable[[str], object], *, width: float, others: bool = False
+    look: Look, offer: Offered, chosen: bool, on_choose: Callable[[str], object], *, width: float, others: bool = False
 ) -> ft.Control:
     """A tile to choose a game: its card, title and line, and its number of players.
 
     If it is the only one, it says that it opens the `others`.
     """
-    colours, game = look.palette, GAMES[id]
-    players = how_many(game)
+    colours, game = look.palette, offer.game
+    players = how_many(game, offer.rules)
     room = width - 2 * 10 - 34 - 8 - 4 - look.wide(players, SECOND_STRONG)
     size = 18.5 if look.large else max(15.0, look.on_a_line(written(look, game.title), SECTION, room, 18.5))
     title = ft.Row(
@@ -206,8 +233,8 @@ def GameTile(
         ],
         spacing=4,
     )
-    line: ft.Control = sentence(look, game.line, SECOND, color=colours.ink2, size=14, lines=2)
-    name = say("{game}, {many} players: {line}", game=game.title, many=players, line=game.line)
+    line: ft.Control = sentence(look, offer.line, SECOND, color=colours.ink2, size=14, lines=2, capital=True)
+    name = say("{game}, {many} players: {line}", game=game.title, many=players, line=offer.line)
     if others:
         name = joined(". ", [name, _CHANGE])
         # In large text both lines would not fit, and everybody at the table knows the game.
@@ -223,7 +250,7 @@ def GameTile(
             ],
             spacing=8,
         ),
-        lambda: on_choose(id),
+        lambda: on_choose(offer.id),
         chosen=chosen,
         box=Box(
             width=width,
@@ -239,10 +266,12 @@ def GameTile(
     )
 
 
-def how_many(game: Game) -> str:
-    """Return the number of players of a game: ``4``, ``3–7``, ``2 × 2`` for two sides, ``2+``."""
-    least, most = game.seats
-    units = len(game.units(game.defaults(), least))
+def how_many(game: Game, rules: Rules | None = None) -> str:
+    """Return the number of players of a game, under its usual rules or these: ``4``, ``3–7``, ``2 × 2`` for two sides,
+    ``2+``."""
+    rules = rules or game.defaults()
+    least, most = game.seats if game.own is None else game.seats_by(rules)
+    units = len(game.units(rules, least))
     if units < least:
         return f"{units} × {least // units}"
     return str(least) if least == most else f"{least}+" if most >= MANY else f"{least}–{most}"

@@ -16,6 +16,7 @@ from app.look.words import bold, sentence, words
 from app.screens.shared.addresses import way_to_share
 from app.screens.shared.parts import go, save_people
 from app.screens.shared.rule_editor import RuleEditor, preset_buttons
+from app.screens.start.own_game import OwnGame
 from app.screens.start.setting_up import SettingUp
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import main_button, outlined_button, text_button
@@ -25,6 +26,7 @@ from app.widgets.menu import bottom_sheet, bottom_sheet_width
 from scoring import Game
 from scoring.errors import Json
 from scoring.names import tidy
+from scoring.rules import Rule
 from scoring.text import joined, say
 
 
@@ -35,8 +37,8 @@ class MatchRules(NamedTuple):
     open: Callable[[], None]
 
 
-def use_match_rules(look: Look, match: SettingUp) -> MatchRules:
-    """Return the rules of the match that is being set up. This is a hook."""
+def use_match_rules(look: Look, match: SettingUp, own: OwnGame) -> MatchRules:
+    """Return the rules of the match that is being set up; those of one's `own` game have a page. This is a hook."""
     opened, show = use_here(False)
     naming = use_writing()
     desk, setup, game = match.desk, match.setup, match.game
@@ -66,7 +68,8 @@ def use_match_rules(look: Look, match: SettingUp) -> MatchRules:
     elif setup.rules != game.defaults():
         below += _naming(look, naming, others, keep)
     use_dialog(_sheet(look, match, above, below, partial(show, False)) if opened else None)
-    return MatchRules(_shown(look, game, setup, named, partial(show, True)), partial(show, True))
+    on_change = own.open if game.own is not None else partial(show, True)
+    return MatchRules(_shown(look, game, setup, named, on_change), on_change)
 
 
 def _shown(look: Look, game: Game, setup: Setup, named: str, on_change: Callable[[], None]) -> ft.Control:
@@ -76,6 +79,9 @@ def _shown(look: Look, game: Game, setup: Setup, named: str, on_change: Callable
         for rule in game.rules
         if setup.rules[rule.id] != rule.default and rule.applies(setup.rules)
     ]
+    if game.own is not None:
+        unusual_rules = [rule.words(setup.rules[rule.id]) for rule in game.rules if _tells(game, setup, rule)]
+        named = ""
     text = joined(" · ", [bold(named) if named else "", *unusual_rules]) if unusual_rules else say("The usual rules")
     row = ft.Row(
         [
@@ -85,6 +91,13 @@ def _shown(look: Look, game: Game, setup: Setup, named: str, on_change: Callable
         spacing=4,
     )
     return sheet(look, ft.Container(row, padding=ft.Padding.only(left=14, right=2, top=8, bottom=8)))
+
+
+def _tells(game: Game, setup: Setup, rule: Rule) -> bool:
+    """Return whether a rule of one's own game is told: those that matter most, and others that are not the usual."""
+    if game.own is None or rule.id == game.own.names or not rule.applies(setup.rules):
+        return False
+    return rule.id in game.own.first or setup.rules[rule.id] != rule.default
 
 
 def _sheet(

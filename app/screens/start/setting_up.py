@@ -12,6 +12,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.entry import setup as setups
+from app.entry.offered import Offered, keeping
 from app.entry.setup import KEPT_AS, Setup
 from app.ledger.errors import LedgerError
 from app.look.second_touch import turned
@@ -73,9 +74,18 @@ class SettingUp:
         """Close the bottom sheet of the seat."""
         self.open_seat(_NO_SEAT)
 
-    def choose(self, game: str) -> None:
+    def choose(self, game: Offered) -> None:
         """Choose another game."""
-        self._put(lambda now: setups.chosen(self.desk.ledger, now, game))
+
+        def put(now: Setup) -> Setup:
+            setup = setups.chosen(self.desk.ledger, now, game.known, game.rules)
+            return setup if game.rules is None else setup.by(game.rules)
+
+        self._put(put)
+
+    def keep(self, keeps: bool) -> None:
+        """Keep a game of one's own when the match starts, or do not."""
+        self._put(lambda now: replace(now, keeps=keeps))
 
     def name(self, name: str) -> None:
         """Set the name of the open seat as it is typed."""
@@ -184,6 +194,10 @@ def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
             return
         sitting_down.current = True
         try:
+            # Before the match starts, so that it has the name of its rules.
+            people = keeping(desk.ledger.people, now.game, now.rules, now.keeps)
+            if people != desk.ledger.people:
+                await desk.saving.save_people(people)
             id = await desk.saving.start(now.game, now.players, now.rules, now.dealer, now.people)
             await _keep(desk, None)
             desk.begun = True
