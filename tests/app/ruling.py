@@ -15,7 +15,7 @@ from tests.app.driver import Driver
 
 async def set_rules(app: Driver, game: Game, rules: dict[str, Any]) -> None:
     """Open the rules, set these one after the other, and close them."""
-    if not app.has("Seats"):  # a game of one's own that was just chosen is open already
+    if app.has("Change rules"):  # a game of one's own that was just chosen is open already
         await app.tap("Change rules")
     now = {**game.defaults()}
     shown = {game.own.names, *game.own.first} if game.own else {rule.id for rule in game.rules}

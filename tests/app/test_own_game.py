@@ -12,12 +12,13 @@ from app.ledger import Ledger
 from app.ledger.store.people import Agreed, People
 from scoring import GAMES
 from scoring.case import HouseRules, rules_letters
+from scoring.errors import Json
 from tests.app.evening import FOUR, opened, started
 
 SHEET = GAMES["sheet"]
 assert SHEET.own is not None
 EXAMPLES = [str(example.title) for example in SHEET.own.examples]
-RUMMY = {**SHEET.defaults(), "name": "Rummy", "best": "lowest", "end": {"points": 101}}
+RUMMY: dict[str, Json] = {**SHEET.defaults(), "name": "Rummy", "best": "lowest", "end": {"points": 101}}
 
 
 async def test_any_game_starts_without_a_name_and_without_an_answer(folder: Path) -> None:

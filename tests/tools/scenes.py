@@ -254,8 +254,8 @@ def five(ledger: Ledger) -> list[Scene]:
 
 def own_games(ledger: Ledger) -> list[Scene]:
     """A game of the table's own that is about to begin, and others to choose from."""
-    rules = {"name": "Rummy", "best": "lowest", "end": {"points": 101}, "keys": [1, 5, 10]}
-    full = {**GAMES["sheet"].defaults(), **rules}
+    rules: dict[str, Any] = {"name": "Rummy", "best": "lowest", "end": {"points": 101}, "keys": [1, 5, 10]}
+    full: dict[str, Json] = {**GAMES["sheet"].defaults(), **rules}
     ledger.put_people(ledger.people.ruled("Rummy", Agreed("sheet", full)))
     setup = {"game": "sheet", "names": [*FOUR, "Emil"], "seated": 5, "dealer": 0, "own": True, "rules": full}
     ledger.settings.put(KEPT_AS, setup)
