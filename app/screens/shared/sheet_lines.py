@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from app.entry.coming import changed_words
 from app.entry.confirming import waiting
 from app.entry.standings import corrected_from, struck_out
 from app.ledger.book.story import Story
@@ -22,7 +23,7 @@ from app.widgets.sheet.score_sheet import ScoreSheet, Written, shows_rows
 from app.widgets.sheet.signed import Confirmation
 from scoring import Scored, Table
 from scoring.one_deal import bids_of, subject_of
-from scoring.people import by_person, can_play, resting, seated, winners
+from scoring.people import by_person, can_play, resting, seated, there, winners
 from scoring.people import length as length_of
 from scoring.reasons import outside_words
 from scoring.text import say
@@ -42,6 +43,7 @@ def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
             mark,
             look.chips(table.game.pool, total),
             leads=unit in leaders,
+            gone=unit not in there(table),
             deals=table.game.has_dealer and table.dealer in seats and not (story.sheet.finished or story.deleted),
         )
         for unit, (name, mark, total, seats) in enumerate(
@@ -60,7 +62,7 @@ def shows_whole(look: Look, story: Story, height: float) -> bool:
     units, length = len(story.table.units), length_of(story.table)
     if length is None or story.ended or in_rows(units, look.column):
         return False
-    lines = max(length, len(story.deals)) + bool(began(look, story)) + len(story.adjusted)
+    lines = max(length, len(story.deals)) + bool(began(look, story)) + _between(story)
     return shows_rows(look, units, lines, height, ends=True, apart=story.match.game.apart is not None)
 
 
@@ -69,8 +71,13 @@ def shows_played(look: Look, story: Story, height: float) -> bool:
     units = len(story.table.units)
     if in_rows(units, look.column):
         return shows_heads(look, units, height)
-    lines = bool(began(look, story)) + len(story.deals) + len(story.adjusted) + 1
+    lines = bool(began(look, story)) + len(story.deals) + _between(story) + 1
     return shows_rows(look, units, lines, height, ends=False, apart=story.match.game.apart is not None)
+
+
+def _between(story: Story) -> int:
+    """Return how many lines are no deals."""
+    return len(story.adjusted) + sum(bool(changed_words(story, place)) for place in range(len(story.tables)))
 
 
 def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[SheetLine, ...]:
@@ -102,12 +109,20 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Shee
 
 
 def _outside(story: Story, after: int) -> list[SheetLine]:
-    """Return a line for each time points were given after so many deals, and in no deal."""
-    return [
+    """Return a line for each time points were given after so many deals, and in no deal, and for each time people came
+    or left then."""
+    nothing = (Cell(0),) * len(story.table.units)
+    came = [
+        SheetLine(after, nothing, about=words, came=place)
+        for place, change in enumerate(story.tables)
+        if change.after == after and (words := changed_words(story, place))
+    ]
+    given = [
         SheetLine(after, tuple(map(Cell, given.points)), about=outside_words(given), outside=place)
         for place, given in enumerate(story.adjusted)
         if given.after == after
     ]
+    return [*given, *came]
 
 
 def _bids(scored: Scored, units: int) -> tuple[int | None, ...]:
@@ -189,7 +204,7 @@ def Paper(
     next_number: int | None = None,
     on_total: Callable[[int], object] | None = None,
     on_sign: Callable[[int | None], object] | None = None,
-    on_outside: Callable[[int], object] | None = None,
+    on_outside: Callable[[SheetLine], object] | None = None,
 ) -> ft.Control:
     """The score sheet of a story.
 

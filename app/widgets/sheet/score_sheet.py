@@ -82,8 +82,8 @@ class Written:
 
     @property
     def outside(self) -> int:
-        """Return how many rows have points that no deal gave."""
-        return sum(line.outside is not None for line in self.lines)
+        """Return how many rows are no deals."""
+        return sum(line.between for line in self.lines)
 
 
 class _Room(NamedTuple):
@@ -110,13 +110,13 @@ def ScoreSheet(
     from_top: bool = False,
     on_total: Callable[[int], object] | None = None,
     on_sign: Callable[[int | None], object] | None = None,
-    on_outside: Callable[[int], object] | None = None,
+    on_outside: Callable[[SheetLine], object] | None = None,
 ) -> ft.Control:
     """The sheet, `width` × `height` pixels, or lower if a double rule ends it.
 
     A tap on a cell calls ``on_tap(deal, unit)``, deals counted from 0; a tap on a total ``on_total(unit)``; a tap on
     the ring of an unconfirmed deal ``on_sign(deal)``, and on the ring next to the totals ``on_sign(None)``; a tap on
-    points that no deal gave ``on_outside(place)``. If the sheet scrolls, it opens at its end, or at its top if
+    what is between two deals ``on_outside(line)``. If the sheet scrolls, it opens at its end, or at its top if
     `from_top`.
     """
     lines = written.lines
@@ -150,19 +150,19 @@ def _top_rows(look: Look, room: _Room, written: Written) -> Iterator[ft.Control]
 
 def _deals(
     look: Look, room: _Room, written: Written, at_first: int, tap: Callable[[int, int], object],
-    sign: Callable[[int], object] | None, on_outside: Callable[[int], object] | None,
+    sign: Callable[[int], object] | None, on_outside: Callable[[SheetLine], object] | None,
 ) -> Iterator[ft.Control]:  # fmt: skip
     """Yield the rows of the deals and of the next one, and the blank rows; deals after number `at_first` are fresh."""
     ruled, played = room.ruled, written.played
     names = tuple(head.name for head in written.heads)
     two_columns = bool(written.apart) or any(cell.stake for line in written.lines for cell in line.cells)
     for line in written.lines:
-        if line.outside is not None:
-            yield kept(f"outside {line.outside}", OutsideRow, look, ruled, line, played, names, on_outside)
+        if line.between:
+            yield kept(f"between {line.outside} {line.came}", OutsideRow, look, ruled, line, played, names, on_outside)
             continue
         fresh = line.number > at_first
         yield kept(
-            f"deal {line.number}",
+            f"deal {line.number} of {len(names)}",  # somebody who comes has a column in every row
             DealRow,
             look,
             ruled,
@@ -201,7 +201,7 @@ def _room(look: Look, written: Written, width: float, height: float) -> _Room:
         closed, row, shown, end = False, ROW, max(1, int(room // ROW)), 0
     height -= room - row * shown - end
     signing = SIGNED_WIDTH if written.result or any(line.signed for line in written.lines) else 0.0
-    worded = bool(written.next_about) or any(line.about and line.outside is None for line in written.lines)
+    worded = bool(written.next_about) or any(line.about and not line.between for line in written.lines)
     gutter = _gutter(look, worded, bool(signing))
     if written.apart and units == 2 and not look.small and not signing:
         gutter = WIDE_GUTTER
