@@ -23,7 +23,7 @@ from app.widgets.sheet.score_sheet import ScoreSheet, Written, shows_rows
 from app.widgets.sheet.signed import Confirmation
 from scoring import Scored, Table
 from scoring.one_deal import bids_of, subject_of
-from scoring.people import by_person, can_play, resting, seated, there, winners
+from scoring.people import by_person, can_play, is_unsaid, resting, seated, there, winners
 from scoring.people import length as length_of
 from scoring.reasons import outside_words
 from scoring.text import say
@@ -98,7 +98,7 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Shee
                 scores, old_scores, scored.stakes, apart, bids, earned, until, strict=True
             )
         )
-        cells = tuple(cell if scored.concerns(unit) else _rested(scored, unit) for unit, cell in enumerate(cells))
+        cells = tuple(cell if scored.concerns(unit) else rested(scored, unit) for unit, cell in enumerate(cells))
         subject = subject_of(scored.seated, scored.facts)
         mark = unit_marks(scored.seated)[subject.unit] if subject.unit is not None else None
         signed = _signed(story, number) if confirmed and not scored.void else None
@@ -130,10 +130,23 @@ def _bids(scored: Scored, units: int) -> tuple[int | None, ...]:
     return by_person(scored.table, bids, None) if bids else (None,) * units
 
 
-def _rested(scored: Scored, unit: int) -> Cell:
+def rested(scored: Scored, unit: int) -> Cell:
     """Return the cell of somebody who did not play."""
     out = unit in resting(scored.table)
     return Cell(0, sat_out=out, dealt=out and scored.dealer == unit, away=not out)
+
+
+def _next_rest(table: Table) -> tuple[Cell | None, ...]:
+    """Return the cells of those who will not play the next deal."""
+    if table.people is None or not can_play(table):
+        return ()
+    out = () if is_unsaid(table) else resting(table)
+    return tuple(
+        Cell(0, sat_out=one in out, dealt=one in out and one == table.dealer, away=one not in out)
+        if one in out or one not in table.people.there
+        else None
+        for one in range(len(table.players))
+    )
 
 
 def _until(story: Story, number: int, table: Table) -> tuple[Mark | None, ...]:
@@ -223,7 +236,7 @@ def Paper(
     written = Written(
         heads, lines_of(story, shown.first, shown.last), next_number=open_number, next_about=subject,
         began=0 if shown.first else began(look, story), before=shown.before, after=shown.after,
-        played=table.game.words.played, apart=table.game.apart,
+        played=table.game.words.played, apart=table.game.apart, next_rest=_next_rest(table),
         length=None if story.ended else length_of(table), result=_result(story),
     )  # fmt: skip
     return ScoreSheet(

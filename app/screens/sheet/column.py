@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from app.entry.people import before_deal, who_deals
+from app.entry.people import before_deal, sat_out_so_far, who_deals
 from app.ledger.book.story import Story
 from app.ledger.store.storage import TOO_NEW
 from app.look.theme import Look
@@ -34,7 +34,7 @@ from app.widgets.chips import chips
 from app.widgets.frame import hint, notice, stacked
 from app.widgets.menu import use_menu
 from app.widgets.seal import few_seals, marks
-from app.widgets.sheet.dealer import dealer_sign
+from app.widgets.sheet.dealer import dealer_sign, dealers_place
 from app.widgets.sheet.rows import SheetLine
 from app.widgets.sheet.turns import turns
 from app.widgets.time_left import TimeLeft
@@ -189,6 +189,8 @@ def hints_of(look: Look, table: Table, story: Story) -> list[ft.Control]:
         return [_why(look, chips(look, 20), left, f"{address}/{POOL}")] if table.pool else []
     deals = joined(" ", [who_deals(table), *before_deal(table)])
     messages: list[ft.Control] = [hint(look, dealer_sign(look, 22) if table.game.has_dealer else None, deals)]
+    if often := sat_out_so_far(story):
+        messages.append(hint(look, dealers_place(look, 22, look.palette.pencil), often))
     if table.game.pool:
         messages.append(_why(look, chips(look, 20), pool_sentence(table), f"{address}/{POOL}"))
     seals, every = unit_marks(table), hints(table)

@@ -14,7 +14,7 @@ from app.look.words import aloud, centred, number, read_as, sentence, signed, wo
 from app.widgets.buttons import Box, pressable
 from app.widgets.motion import appearing, use_coming
 from app.widgets.seal import Mark, seal
-from app.widgets.sheet.cell import Cell, cell_label, cell_picture, handed_over, two_figures
+from app.widgets.sheet.cell import Cell, cell_label, cell_picture, handed_over, rest_sign, two_figures
 from app.widgets.sheet.signed import Confirmation, signed_mark
 from scoring.counted import Played
 from scoring.game import Apart
@@ -241,9 +241,11 @@ def line_label(line: SheetLine, played: Played, cells: Message) -> Message:
 
 @component
 def NextRow(
-    look: Look, ruled: Ruling, deal: int, played: Played, about: Words, on_tap: Callable[[int, int], object]
-) -> ft.Control:
-    """The row for the next deal, whose subject is `about`; a tap calls ``on_tap(deal, 0)``, deals counted from 0."""
+    look: Look, ruled: Ruling, deal: int, played: Played, about: Words, out: tuple[Cell | None, ...],
+    on_tap: Callable[[int, int], object],
+) -> ft.Control:  # fmt: skip
+    """The row for the next deal, whose subject is `about`, with the cells of those who will sit `out`; a tap calls
+    ``on_tap(deal, 0)``, deals counted from 0."""
     colours = look.palette
     count = words(look, str(deal), _NEXT_NUMBER)
     bar = ft.Container(
@@ -255,10 +257,10 @@ def NextRow(
     )
     dots = [
         ft.Container(
-            words(look, "·", CELL_BOLD, color=colours.ink2),
+            words(look, "·", CELL_BOLD, color=colours.ink2) if cell is None else rest_sign(look, cell, 20, next=True),
             width=ruled.column, height=ruled.row, alignment=ft.Alignment.CENTER, border=_left(look),
         )
-        for _ in range(ruled.units)
+        for cell in out or (None,) * ruled.units
     ]  # fmt: skip
     return pressable(
         look,

@@ -15,6 +15,7 @@ import flet as ft
 from app.look.theme import WIDE_SHEET, Look
 from app.look.ui import component, kept, use_stable
 from app.widgets.frame import double_rule, sheet
+from app.widgets.sheet.cell import Cell
 from app.widgets.sheet.heads import Head, box_of_heads, heads_row, use_moves
 from app.widgets.sheet.rows import (
     APART_HEIGHT,
@@ -48,7 +49,8 @@ _END = 5
 class Written:
     """The content of a score sheet: a head for each unit and a row for each deal.
 
-    With `next_number` there is a tinted row for that deal, whose subject is `next_about`. If everybody `began` with
+    With `next_number` there is a tinted row for that deal, whose subject is `next_about`; `next_rest` has the cells of
+    those who will not play it. If everybody `began` with
     chips, a row above the deals has their number, so that every column adds up to its total. Of a long match only some
     deals are shown, with rows that open those `before` and `after` them. `played` is what players call a deal, `apart`
     has the labels of figures in a column of their own. A match of known `length` has a row for each deal from the
@@ -60,6 +62,7 @@ class Written:
     lines: tuple[SheetLine, ...]
     next_number: int | None = None
     next_about: Words = ""
+    next_rest: tuple[Cell | None, ...] = ()
     began: int = 0
     before: Turn | None = None
     after: Turn | None = None
@@ -177,7 +180,8 @@ def _deals(
     if written.after:
         yield turn_row(look, ruled, written.after, ft.Icons.KEYBOARD_ARROW_DOWN)
     if written.next_number is not None:
-        yield kept("next", NextRow, look, ruled, written.next_number, played, written.next_about, tap)
+        about, out = written.next_about, written.next_rest
+        yield kept("next", NextRow, look, ruled, written.next_number, played, about, out, tap)
     for n in range(written.rows, room.rows):
         number = n + 1 - bool(written.began) - written.outside if room.closed else 0
         yield kept(f"blank {n}", BlankRow, look, ruled, number, n == room.rows - 1)
