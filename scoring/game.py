@@ -93,12 +93,14 @@ class Subject:
 
 @dataclass(frozen=True)
 class Apart:
-    """Part of a score that a sheet keeps in a column of its own: its `title`, that of the `rest`, and a function `of`
-    the lines of a deal and the number of units that gives each unit's part."""
+    """A figure for each unit that a sheet keeps in a column of its own: its `title`, that of the `rest`, and a function
+    `of` the lines of a deal, the number of units and the memory after it. It is part of the points, unless the players
+    have `words` for it: then it is counted beside them (``3 bags``)."""
 
     title: Message
     rest: Message
-    of: Callable[[Sequence[Line], int], tuple[int, ...]]
+    of: Callable[[Sequence[Line], int, Memory], tuple[int, ...]]
+    words: Callable[[int], Message] | None = None
 
 
 @dataclass(frozen=True)

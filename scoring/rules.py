@@ -64,12 +64,14 @@ class OneOf(Choices):
 
 @dataclass(frozen=True)
 class Whole(Kind):
-    """A rule that is a whole number: `low` or more (None for any), a multiple of `step`, or null if `or_none`."""
+    """A rule that is a whole number: `low` or more (None for any), a multiple of `step`, or null if `or_none`. A
+    number instead of null is first that `proposed`."""
 
     low: int | None = 1
     step: int = 1
     or_none: bool = False
     none_label: Message = NO_LIMIT
+    proposed: int | None = None
 
     def allows(self, value: Json) -> bool:
         """Return whether the rule can have this value."""
@@ -80,7 +82,7 @@ class Whole(Kind):
     def others(self, value: Json) -> list[Json]:
         """Return another number that the rule can be."""
         least = -(-max(self.low or 1, 1) // self.step) * self.step
-        return [value + self.step if isinstance(value, int) else least]
+        return [value + self.step if isinstance(value, int) else self.proposed or least]
 
     def refusal(self, rule: str, value: Json) -> Message:
         """Return the sentence that refuses a value for the rule of that id."""

@@ -233,7 +233,7 @@ class Player:
         now = answer.chosen(question.value(self.entry.draft))
         for seat in answer.among:
             if (seat in now) != (seat in (expected or [])):
-                owner = answer.owners[seat]
+                owner = f"{aloud(LOOK, question.ask)} {answer.owners[seat]}"
                 await self._tap(lambda node, owner=owner: first(node) == owner, self._panel(question))  # type: ignore[misc]
 
     async def _hand(self, question: Question, answer: Hand, expected: Any) -> None:

@@ -56,6 +56,7 @@ def test_what_is_known_before_the_deal_is_asked_before_it(game: str) -> None:
         "tetka": {"bum"},
         "lorum": {"contract"},
         "oh_hell": {"trump", "bids"},
+        "spades": {"bids"},
         "tarot": {"taker", "contract"},
     }
     found = asked(table_of(game, {}, GAMES[game].seats[0]), {})

@@ -640,4 +640,4 @@ def test_roem_is_separate_from_the_points(
     if 0 in points:
         facts["march"] = points.index(162)
     assert table.game.apart is not None
-    assert table.game.apart.of(deal_lines(table, facts), 2) == apart
+    assert table.game.apart.of(deal_lines(table, facts), 2, table.memory) == apart

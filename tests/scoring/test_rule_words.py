@@ -74,6 +74,10 @@ def test_one_is_singular(game: str, id: str) -> None:
         ("i_doubt_it", "rounds", "as many rounds as you like"),
         ("sheet", "end", "until you say so"),
         ("sheet", "sum", "anything"),
+        ("spades", "floor", "no lower end"),
+        ("spades", "blind_nil", "no blind nil"),
+        ("spades", "bags", "bags cost nothing"),
+        ("spades", "least_bid", "any bid"),
     ],
 )
 def test_a_rule_without_a_number_says_what_that_means(game: str, id: str, expected: str) -> None:
@@ -91,6 +95,6 @@ def test_a_choice_says_what_it_is_about(game: str, id: str, value: str, expected
     assert str(rule_of(game, id).words(value)) == expected
 
 
-def test_all_six_rules_that_may_have_no_number_are_covered() -> None:
+def test_all_rules_that_may_have_no_number_are_covered() -> None:
     found = {(game.id, rule.id) for game in GAMES.values() for rule in game.rules if rule.kind.allows(None)}
-    assert len(found) == 6
+    assert len(found) == 11

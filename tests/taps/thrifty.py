@@ -232,7 +232,7 @@ class Thrifty:
 
     def _seats(self, question: Question, answer: Seats, seats: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
         for place, seat in enumerate(seats):
-            yield answer.owners[seat], (seats[: place + 1],)
+            yield f"{aloud(LOOK, question.ask)} {answer.owners[seat]}", (seats[: place + 1],)
 
     def _calls(self, question: Question, answer: Calls, called: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
         """Yield the taps for each call: on the owner, and on the amount."""

@@ -40,7 +40,13 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
 
     step = stride(rule, kind)
     lowest = None if kind.low is None else -(-kind.low // kind.step) * kind.step
-    start = number if number is not None else rule.default if isinstance(rule.default, int) else lowest or 0
+    start = (
+        number
+        if number is not None
+        else rule.default
+        if isinstance(rule.default, int)
+        else kind.proposed or lowest or 0
+    )
     newest = use_newest(start)
 
     def change_by(difference: int) -> None:

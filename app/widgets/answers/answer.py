@@ -31,8 +31,8 @@ def answer_widget(
     """The widget of one question: it shows the answer so far and dispatches an action for every touch.
 
     `place` is the deal's, so that no other deal shares the widget's state. `ask` is read before the names of owners and
-    cards if the screen has them twice. Calls include their heading. If the keys for numbers are `docked` elsewhere on
-    the screen, only the rows of their owners are here.
+    cards if the screen has them twice. Calls and seats include their heading. If the keys for numbers are `docked`
+    elsewhere on the screen, only the rows of their owners are here.
     """
     name, value = state.question.name, state.value
     key = f"answer {place} {name}"
@@ -54,7 +54,7 @@ def answer_widget(
     ways = ByKind[ft.Control](
         _no_widget,
         pick=pick,
-        seats=lambda answer: keyed(key, ChooseSeats, look, name, answer, value, marks, dispatch, width=width),
+        seats=lambda answer: keyed(key, ChooseSeats, look, state.question, answer, value, marks, dispatch, width=width),
         slots=lambda answer: keyed(key, FillSlots, look, name, answer, value, marks, dispatch, width=width),
         numbers=numbers,
         calls=lambda answer: keyed(

@@ -27,7 +27,7 @@ _USUAL = Form()
 _FORMS = ByKind(
     lambda answer: _USUAL,
     pick=lambda answer: Form(low=True),
-    seats=lambda answer: Form(low=True),
+    seats=lambda answer: Form(alone=True, headed=True, low=True),
     slots=lambda answer: Form(clears=True),
     numbers=lambda answer: Form(alone=True, docked=True),
     calls=lambda answer: Form(alone=True, headed=True, keys=True, low=True),

@@ -1,4 +1,4 @@
-"""The widget for some of the seats: a button for each that can be chosen, all off at first."""
+"""The widget for some of the seats: the question, and next to it a button for each that can be chosen, off at first."""
 
 from __future__ import annotations
 
@@ -8,23 +8,31 @@ from app.entry.actions.answers import Joined
 from app.entry.actions.base import Dispatch
 from app.look.theme import Look
 from app.look.ui import component
+from app.widgets.answers.asked import heading
 from app.widgets.answers.owners import Bar, Marks, owner_bar
 from scoring.errors import Json
-from scoring.questions import Seats
+from scoring.questions import Question, Seats
 
-_HEIGHT = 58.0
+_HEIGHT, _APART, _BESIDE = 58.0, 10.0, 2
+"""The height of a button, the space between the question and the buttons, and the most buttons next to it."""
 
 
 @component
 def ChooseSeats(
-    look: Look, name: str, answer: Seats, value: Json, marks: Marks, dispatch: Dispatch, *, width: float
+    look: Look, question: Question, answer: Seats, value: Json, marks: Marks, dispatch: Dispatch, *, width: float
 ) -> ft.Control:
-    """The seats for the question called `name`; pressing one again takes it out."""
+    """The seats for a question; pressing one again takes it out."""
     chosen = answer.chosen(value)
 
     def pressed(event: ft.Event[ft.Container]) -> None:
-        dispatch(Joined(name, int(event.control.data)))
+        dispatch(Joined(question.name, int(event.control.data)))
 
     owners = [answer.owners[seat] for seat in answer.among]
     places = [place for place, seat in enumerate(answer.among) if seat in chosen]
-    return owner_bar(look, Bar(owners, marks, places), pressed, width=width, height=_HEIGHT, data=answer.among)
+    bar, beside = Bar(owners, marks, places, ask=question.ask), len(owners) <= _BESIDE and not look.large
+    each = (width - _APART) / 2 if beside else width
+    head = heading(look, question, width=each, alone=True)
+    buttons = owner_bar(look, bar, pressed, width=each, height=_HEIGHT, data=answer.among)
+    if beside:
+        return ft.Row([ft.Container(head, expand=True), buttons], spacing=_APART)
+    return ft.Column([head, buttons], spacing=5, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

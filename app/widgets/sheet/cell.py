@@ -13,7 +13,7 @@ from app.look.ui import keyed
 from app.look.words import centred, number, words
 from app.widgets.motion import Stroke
 from app.widgets.seal import Mark, seal
-from app.widgets.sheet.dealer import dealer_sign, dealers_place
+from app.widgets.sheet.dealer import dealers_place
 from app.widgets.sheet.stamp import Feat, stamp, stamp_width
 from scoring.text import Message, joined, say
 
@@ -37,9 +37,9 @@ class Cell:
     """One unit's result in one deal.
 
     `was` is the figure before a correction, `stake` what the unit put in before the deal, `apart` the part of the
-    points that has a column of its own, `bid` what the unit bid, and `feat` the word for what the unit did. `until` is
-    the seal of a player who had the seat until this deal. Who did not play has no figure: they `sat_out`, perhaps as
-    the dealer (`dealt`), or were `away`.
+    points that has a column of its own, `beside` a figure there that is no part of them, with its words, `bid` what the
+    unit bid, and `feat` the word for what the unit did. `until` is the seal of a player who had the seat until this
+    deal. Who did not play has no figure: they `sat_out`, perhaps as the dealer (`dealt`), or were `away`.
     """
 
     points: int
@@ -49,6 +49,7 @@ class Cell:
     bid: int | None = None
     feat: Feat | None = None
     until: Mark | None = None
+    beside: tuple[int, Message] | None = None
     sat_out: bool = False
     dealt: bool = False
     away: bool = False
@@ -66,7 +67,8 @@ def cell_label(name: str, cell: Cell) -> Message:
     stake = say("{stake} put in", stake=cell.stake) if cell.stake else ""
     until = say("the last deal before somebody else took over") if cell.until else ""
     bid = say("bid {number}", number=cell.bid) if cell.bid is not None else ""
-    return joined(", ", [points, bid, cell.feat.word if cell.feat else "", was, stake, until])
+    beside = cell.beside[1] if cell.beside is not None else ""
+    return joined(", ", [points, bid, cell.feat.word if cell.feat else "", was, stake, beside, until])
 
 
 def cell_picture(
@@ -80,33 +82,37 @@ def cell_picture(
     if cell.away or cell.sat_out:
         sign = rest_sign(look, cell, min(_RESTING, height - 6))
         return ft.Container(sign, width=column - 1, height=height - 1, alignment=ft.Alignment.CENTER)
-    if cell.bid is not None:
-        bid = figure(look, number(cell.bid), _LESSER, _BID, look.palette.ink2)
-        points = _points(look, cell, column, height, void, drawn, centred=True)
-        middle = ft.Container(points, width=column - 1, height=height - 1, alignment=ft.Alignment.CENTER)
-        return ft.Stack([middle, ft.Container(bid, left=5, top=3)])
-    if not two_columns:
-        return _points(look, cell, column, height, void, drawn, centred=True)
-    lesser = number(cell.apart or -cell.stake) if cell.apart or cell.stake else ""
+    picture = (_both if two_columns else _alone)(look, cell, column, height, void, drawn)
+    if cell.bid is None:
+        return picture
+    bid = figure(look, number(cell.bid), _LESSER, _BID, look.palette.ink2)
+    middle = ft.Container(picture, width=column - 1, height=height - 1, alignment=ft.Alignment.CENTER)
+    return ft.Stack([middle, ft.Container(bid, left=5, top=3)])
+
+
+def _alone(look: Look, cell: Cell, column: float, height: float, void: bool, drawn: bool) -> ft.Control:
+    """Draw the points in the middle."""
+    return _points(look, cell, column, height, void, drawn, centred=True)
+
+
+def _both(look: Look, cell: Cell, column: float, height: float, void: bool, drawn: bool) -> ft.Control:
+    """Draw the points, and next to them the figure that has a column of its own."""
+    second = cell.beside[0] if cell.beside is not None else cell.apart or -cell.stake
+    lesser = number(second) if second else ""
     fitting = figure_size(look, lesser, _LESSER, column * (1 - _SHARE) - 6)
     points = _points(look, replace(cell, points=cell.points - cell.apart), column * _SHARE, height, void, drawn)
     return two_figures(points, figure(look, lesser, _LESSER, fitting, look.palette.ink2), column)
 
 
-def rest_sign(look: Look, cell: Cell, size: float, *, next: bool = False, color: str = "") -> ft.Control:
+def rest_sign(look: Look, cell: Cell, size: float) -> ft.Control:
     """Draw the sign of somebody who did not play: a dashed ring, or the dealer's cards, in outline; nothing for who was
-    not there. In the `next` deal the dealer's sign is the usual one."""
+    not there."""
     if cell.away:
         return ft.Container()
-    if cell.dealt and next:
-        return dealer_sign(look, size)
     if cell.dealt:
-        return dealers_place(look, size, color or look.palette.pencil)
+        return dealers_place(look, size, look.palette.pencil)
     paint = ft.Paint(
-        color=color or look.palette.pencil,
-        style=ft.PaintingStyle.STROKE,
-        stroke_width=1.5,
-        stroke_dash_pattern=[4, 3],
+        color=look.palette.pencil, style=ft.PaintingStyle.STROKE, stroke_width=1.5, stroke_dash_pattern=[4, 3]
     )
     return cv.Canvas([cv.Circle(size / 2, size / 2, size / 2 - 1, paint)], width=size, height=size)
 

@@ -20,7 +20,7 @@ from functools import cache
 from scoring.answers import shape
 from scoring.cards import Card
 from scoring.counted import HANDS
-from scoring.game import SIDES, Apart, Before, Feat, Game, Line, Subject, Sums, Table, Words, amount, ends_after
+from scoring.game import SIDES, Apart, Before, Feat, Game, Line, Memory, Subject, Sums, Table, Words, amount, ends_after
 from scoring.games.klaverjas import roem
 from scoring.games.klaverjas.hand import IN_ALL, LAST_TRICK, PACK_32, WORTH, Hand, Pair, questions, read
 from scoring.groups import POINT_GAMES
@@ -165,7 +165,7 @@ def _nat(table: Table, score_lines: list[Line], makers: int | None) -> list[Line
     return [Line(makers, -own, "nat", text, feat=NAT, why=why), Line(1 - makers, own, "nat", text)]
 
 
-def roem_apart(lines: Sequence[Line], sides: int) -> tuple[int, ...]:
+def roem_apart(lines: Sequence[Line], sides: int, memory: Memory) -> tuple[int, ...]:
     """The roem of each side, as a club writes it next to the points: after a nat all of it is the others'."""
     lost = next((line.unit for line in lines if line.feat is NAT), None)
     amounts = [sum(line.points for line in lines if (line.rule, line.unit) == ("roem", side)) for side in range(sides)]

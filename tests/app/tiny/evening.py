@@ -65,7 +65,7 @@ async def first_deal(app: Driver) -> None:
     await named(app, "Ben", 0)
     await named(app, "Cleo", 1)
     await choose(app, "0 for Anna", "1 for Ben", "1 for Cleo")
-    await choose(app, "Dora", "Ben + Dora", "3 for Ben + Dora", "Storm")
+    await choose(app, "Who slept? Dora", "Ben + Dora", "3 for Ben + Dora", "Storm")
     await app.tap("Save deal 1")
     assert app.says("Deal 1 saved.")
 

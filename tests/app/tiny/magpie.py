@@ -18,6 +18,7 @@ from scoring.answers import shape
 from scoring.cards import SUIT_NAMES, SUITS, Card, pack
 from scoring.counted import CHIPS
 from scoring.game import (
+    Apart,
     Before,
     Ending,
     Game,
@@ -208,6 +209,10 @@ def robbed(table: Table, memory: Memory, side: int) -> int:
     return memory.of(table.units[side][0]).get("robbed", 0)
 
 
+def robberies(sides: int, memory: Memory) -> tuple[int, ...]:
+    return tuple(memory.of(side).get("robbed", 0) for side in range(sides))
+
+
 def thieves(table: Table) -> tuple[int, ...]:
     return tuple(side for side in (0, 1) if robbed(table, table.memory, side) > 1)
 
@@ -256,6 +261,7 @@ GAME = Game(
     next_dealer=lambda table: table.memory.match.get("first", table.seat(1)),
     sums=Sums(lambda table: range(60)),
     words=Words(counted=CHIPS),
+    apart=Apart(say("robbed"), say("chips"), lambda lines, units, memory: robberies(units, memory), flights),
     pack=lambda table: CARDS,
     units=sides,
     pool=True,
