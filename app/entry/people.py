@@ -5,8 +5,8 @@ from __future__ import annotations
 from app.ledger.book.story import Story
 from scoring import Table
 from scoring.errors import FactError
-from scoring.people import can_play, check, is_unsaid, resting, seated
-from scoring.text import NOTHING, Message, both, say, say_many
+from scoring.people import can_play, check, is_unsaid, resting, seated, too_many
+from scoring.text import NOTHING, Message, both, listed, say, say_many
 
 
 def who_deals(table: Table) -> Message:
@@ -32,6 +32,19 @@ def who_deals(table: Table) -> Message:
             others=both(others),
         )
     return say("*{name}* deals.", name=name)
+
+
+def sat_out_so_far(story: Story) -> Message:
+    """Return how often those at the table have sat out, while that differs: ``Sat out so far: Ben 2, the others 1.``;
+    NOTHING if nobody is too many now."""
+    table = story.table
+    if table.people is None or not too_many(table):
+        return NOTHING
+    deals = [resting(deal.table) for deal in story.sheet.deals if not deal.void]
+    often = {one: sum(one in out for out in deals) for one in table.people.there}
+    least = min(often.values())
+    more = [say("{name} {number}", name=table.players[one], number=many) for one, many in often.items() if many > least]
+    return say("Sat out so far: {who}, the others {number}.", who=listed(more), number=least) if more else NOTHING
 
 
 def may_play(story: Story) -> bool:

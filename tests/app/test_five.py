@@ -13,6 +13,7 @@ from scoring.errors import Json
 from scoring.people import length
 from tests.app.evening import opened, place, started
 from tests.app.player import Player
+from tests.app.test_recount import ask, claim, save
 from tests.ledger.conftest import agreed
 from tests.scoring.sheets import piles
 
@@ -33,6 +34,7 @@ async def test_the_sheet_says_who_sat_out(folder: Path) -> None:
     async with opened(f"/match/{id}") as app:
         assert app.says("Anna dealt and sat out, deal 1")
         assert app.says("Ben 13, deal 1")
+        assert app.says("Sat out so far: Anna 1, the others 0.")
         assert app.says("Ben deals and sits out. Pass three cards to the right. All 52 cards, 13 each.")
 
 
@@ -69,8 +71,30 @@ async def test_why_says_who_did_not_play(folder: Path) -> None:
     Ledger.open(folder).append(id, TableChanged(("Fay",), (0, 1, 5, 2, 3), 4, "", ""))
     async with opened(f"/match/{id}/why/0/0") as app:
         assert app.says("Anna sat this deal out.")
+        # The title says it too, and so does the strip.
+        assert app.has("Anna dealt and sat out, chosen")
+        assert app.has("Fay was not there")
+        assert app.has("Ben: 13")
     async with opened(f"/match/{id}/why/0/5") as app:
         assert app.says("Fay was not at the table in this deal.")
+
+
+async def test_a_recount_finds_that_somebody_else_sat_out(folder: Path) -> None:
+    """Ben says that he sat out, and so has 0: then his 13 are Anna's."""
+    id = five(folder)
+    async with opened(f"/match/{id}/recount/0/1") as app:
+        await claim(app, "0")
+        await ask(app, "What would explain 0?")
+        await app.tap("Somebody else sat out. Ben, not Anna. Anna: 0 would be 13. Ben: 13 would be 0")
+        assert app.says("Correct deal 1?")
+        assert app.has("Anna: 0 becomes 13")
+        assert app.has("Ben, says so, chosen")
+        await save(app)
+        assert app.says("Deal 1 corrected.")
+        assert app.says("Ben sat out, deal 1")
+    story = Ledger.open(folder).story(id)
+    assert story.versions[0][-1].deal == {**POINTS, "resting": [1]}
+    assert story.sheet.totals == (13, 0, 6, 2, 5)
 
 
 async def test_who_left_has_no_place_at_the_round_table(folder: Path) -> None:

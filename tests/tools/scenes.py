@@ -25,6 +25,7 @@ from app.ledger.book.kinds import (
     Ended,
     Settled,
     Substituted,
+    TableChanged,
     Titled,
     Voided,
 )
@@ -237,16 +238,30 @@ def five(ledger: Ledger) -> list[Scene]:
     for numbers in ((2, 5, 6, 13), (0, 23, 2, 1), (17, 2, 4, 3)):
         ledger.append(match, Dealt(agreed(*numbers)))
     ledger.drafts.keep(match, 3, {"captured": HALF})
+    came = ledger.start("hearts", TWELVE[:5], {}, 3, people=(4, ""))
+    ledger.append(came, Dealt(agreed(2, 5, 6, 13)))
+    ledger.append_all(
+        came,
+        [
+            TableChanged((TWELVE[5],), (0, 1, 5, 2, 3), 4, "", WRITTEN[4]),
+            Adjusted((0, 0, 0, 0, 0, 5), WRITTEN[4]),
+        ],
+    )
+    ledger.append(came, Dealt(agreed(0, 23, 2, 1)))
     said = ledger.start("hearts", TWELVE[:5], {}, 0, people=(4, "say"))
     six = ledger.start("bouncers", TWELVE[:5], {}, 0, people=(3, "before"))
     return [
         Scene("five-new", "/new"),
-        Scene("five-new-said", "/new", ("Who sits out?: We say who",)),
+        Scene("five-new-said", "/new", ("Who sits out?: We say who",), ("Who sits out?: The dealer",)),
         Scene("five-new-six", "/new", ("Add a player", "Close this seat")),
         Scene("five-sheet", f"/match/{match}"),
         Scene("five-pad", f"/match/{match}/deal/3"),
         Scene("five-why", f"/match/{match}/why/0/3"),
-        Scene("five-seats", f"/match/{match}/seats"),
+        Scene("five-came", f"/match/{came}"),
+        Scene("five-was", f"/match/{came}", ("After deal 1: Came",)),
+        Scene("five-seats", f"/match/{came}/seats"),
+        Scene("five-comes", f"/match/{came}/seats", ("Somebody comes",)),
+        Scene("five-leaves", f"/match/{came}/seats", ("Seat 2", "Ben leaves")),
         Scene("five-ask", f"/match/{said}/deal/0"),
         Scene("five-two-rest", f"/match/{six}"),
     ]

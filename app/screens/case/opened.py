@@ -18,7 +18,7 @@ from app.screens.shared.landscape import one_column
 from app.screens.shared.link import ELSEWHERE, SharedPage, code_looks, link_refused
 from app.screens.shared.parts import attempt, go, go_at_once
 from app.screens.shared.reasons import reasons
-from app.screens.shared.strip import hash_row, score_strip
+from app.screens.shared.strip import deal_strip, hash_row, score_strip
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.frame import hairline, rows, section, sheet
 from app.window.desk import Desk, use_desk
@@ -71,7 +71,7 @@ def _shown(whole: Look, letters: str, desk: Desk | None) -> ft.View:
         scored = deals[number]
         if not case.one:
             points.append(_which(look, case, number, len(deals), lambda other: choose((other, unit))))
-        strip = score_strip(look, scored.table, scored.scores, unit, lambda one: choose((number, one)))
+        strip = deal_strip(look, scored, unit, lambda one: choose((number, one)))
         title = case.match.game.words.played.title(number + 1)
         points += [sheet(look, strip), reasons(look, scored, unit, about=title)]
     rules = [section(side, say("Rules of this table")), _rules(side, case, deals[number] if deals else None)]

@@ -28,10 +28,12 @@ from app.widgets.buttons import Box, Row, at_least, chevron, list_row, main_butt
 from app.widgets.frame import empty_state, hairline, hint, page_view, rows, section, sheet, title_bar
 from app.widgets.menu import Item, grouped, use_menu
 from app.widgets.seal import Mark, few_seals, marks, seal
+from app.widgets.sheet.heads import GONE
 from app.window.desk import Desk
 from app.window.sharing import has_share_sheet, share_file, share_text
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
+from scoring.people import there
 from scoring.reasons import Reason, turning_point
 from scoring.text import Message, joined, say
 
@@ -102,10 +104,11 @@ def _ended_text(table: Table, result: Sheet) -> Message:
 
 
 def _ranking(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
-    """Draw every unit with its place, the best on top; a tap opens the reasons for its total."""
-    seals = unit_marks(table)
-    ranks = places(table.totals, result.winners, table.game.lowest_wins)
-    order = sorted(range(len(ranks)), key=lambda unit: ranks[unit])
+    """Draw every unit with its place, the best on top, and apart who has left; a tap opens the reasons for a total."""
+    seals, here = unit_marks(table), [*there(table)]
+    won = [here.index(unit) for unit in result.winners]
+    ranks = dict(zip(here, places([table.totals[unit] for unit in here], won, table.game.lowest_wins), strict=True))
+    order = sorted(range(len(table.totals)), key=lambda unit: ranks.get(unit, len(seals)))
     totals = [look.chips(table.game.pool, total) for total in table.totals]
     rooms = [_name_room(look, total) for total in totals]
     size = min(_name_size(look, name, room) for name, room in zip(table.names, rooms, strict=True))
@@ -115,8 +118,9 @@ def _ranking(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
             lines.append(hairline(look))
         open_reasons = partial(go, f"/match/{id}/total/{unit}")
         name = words(look, table.names[unit], _NAME, size=size, expand=True)
-        label = say("{rank}: {name}, {total}", rank=ranks[unit], name=table.names[unit], total=totals[unit])
-        line = _line(look, ranks[unit], seals[unit], name, totals[unit])
+        label = say("{name}, {total}", name=table.names[unit], total=totals[unit])
+        label = say("{rank}: {who}", rank=ranks[unit], who=label) if unit in ranks else joined(", ", [label, GONE])
+        line = _line(look, str(ranks.get(unit, "")), seals[unit], name, totals[unit])
         padding = ft.Padding(16, _AROUND, 8, _AROUND)
         lines.append(
             pressable(look, label, line, open_reasons, box=Box(padding=padding, least=TOUCH - EDGE - 2 * _AROUND))
@@ -134,10 +138,10 @@ def _name_size(look: Look, name: str, room: float) -> float:
     return look.whole_words(name, _NAME, room, 19 if len(name) < 24 else 16 if look.column > 340 else 14)
 
 
-def _line(look: Look, rank: int, mark: Mark, name: ft.Control, total: int) -> ft.Control:
+def _line(look: Look, rank: str, mark: Mark, name: ft.Control, total: int) -> ft.Control:
     return ft.Row(
         [
-            ft.Container(words(look, str(rank), _RANK, color=look.palette.ink2), width=26),
+            ft.Container(words(look, rank, _RANK, color=look.palette.ink2), width=26),
             seal(look, mark, 26),
             name,
             words(look, number(total), LIVE),

@@ -111,7 +111,9 @@ def _picture(look: Look, story: Story) -> ft.Control:
 def _sheet(look: Look, story: Story, shown: int) -> ft.Control:
     heads, width = heads_of(look, story.table, story), look.width - 2 * _scaled(look, _MARGIN) - 2 * EDGE
     column = (width - _scaled(look, _NUMBER)) / len(heads)
-    lines = [line for line in lines_of(story, max(0, len(story.deals) - shown)) if not line.void][-shown:]
+    lines = [line for line in lines_of(story, max(0, len(story.deals) - shown)) if not line.void and line.came is None][
+        -shown:
+    ]
     names = called([head.name for head in heads], column - _scaled(look, 2 * _SEAL + 30))
     cells = [_head(look, head, name, column) for head, name in zip(heads, names, strict=True)]
     above = ft.Container(ft.Row([_number(look, ""), *cells], spacing=0), expand=True, alignment=ft.Alignment.CENTER)
@@ -163,7 +165,7 @@ def _row(look: Look, line: SheetLine, column: float) -> ft.Control:
         if cell.feat and stamp_width(look, cell.feat, height) < column - _scaled(look, 110):
             parts.insert(0, stamp(look, cell.feat, height))
         cells.append(_cell(look, ft.Row(parts, spacing=_scaled(look, 12), tight=True), column))
-    label = OUTSIDE if line.outside is not None else f"{line.number:,}"
+    label = OUTSIDE if line.between else f"{line.number:,}"
     return _lined(look, [_number(look, label), *cells])
 
 

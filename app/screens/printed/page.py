@@ -144,13 +144,16 @@ class _Page:
     def line(self, number: int) -> str:
         """Return a deal as a row of the score sheet, and a row for each time points were given after it."""
         return "\n".join(
-            self._deal(line) if line.outside is None else self._outside(line)
+            self._deal(line) if not line.between else self._outside(line)
             for line in lines_of(self.story, number, number + 1)
         )
 
     def _outside(self, line: SheetLine) -> str:
-        """Return points that no deal gave as a row, with what they are for in the first free cell."""
+        """Return what is between two deals as a row: who came, or points, with their reason in the first free cell."""
         figures = [f"<b>{signed(cell.points)}</b>" if cell.points else "" for cell in line.cells]
+        if line.came is not None:
+            about = f'<span class="running">{self.words(line.about)}</span>'
+            return f'<tr><td></td><td colspan="{len(figures)}">{about}</td></tr>'
         if "" in figures:
             figures[figures.index("")] = f'<span class="running">{self.words(line.about)}</span>'
         return f"<tr><td>{OUTSIDE}</td>{''.join(f'<td>{cell}</td>' for cell in figures)}</tr>"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -17,6 +17,7 @@ from app.look.theme import SECOND, STRONG, Look
 from app.look.ui import Handler, screen, use_look
 from app.look.words import sentence, words, written
 from app.screens.recount.explained import explanation_sheet
+from app.screens.recount.sat_out import use_sat_out
 from app.screens.recount.strip import claim_strip, sheet_lines
 from app.screens.recount.subject import Dispute, keep_claims, subject_of, use_claiming
 from app.screens.recount.totals import agreed_strip, reasons
@@ -49,6 +50,7 @@ def AnswersScreen() -> ft.View:
     last = place.story.last if place.story else ""
     key = (place.id, last, params.get("number"), agreed, tuple(claims.items()))
     work = use_work(lambda: _search(subject, claims, agreed), *key)
+    sat_out = use_sat_out(whole_look, place, subject, claims)
     if subject is None:
         return missing(whole_look, place)
     if work.error is not None:
@@ -57,7 +59,7 @@ def AnswersScreen() -> ft.View:
     bar = title_bar(look, say("Recount"), second=subject.title, on_leave=lambda: go(subject.origin(unit)), close=True)
     side, main = (aside(whole_look), main_side(whole_look)) if whole_look.low else (look, look)
     strip = [claim_strip(side, subject, claims)] if claims else []
-    parts = _found(main, place.desk, subject, claims, work.result, work.progress)
+    parts = _found(main, place.desk, subject, claims, work.result, work.progress, sat_out)
     if subject.deal is None and claims and len(subject.story.deals) > 1:
 
         def agree(number: int) -> None:
@@ -87,8 +89,9 @@ def _search(subject: Dispute | None, claims: Claims, agreed: int) -> Steps[Recou
 
 
 def _found(
-    look: Look, desk: Desk, subject: Dispute, claims: Claims, found: Recount | InAll | None, progress: int
-) -> list[ft.Control]:
+    look: Look, desk: Desk, subject: Dispute, claims: Claims, found: Recount | InAll | None, progress: int,
+    sat_out: Callable[[Explanation, VariantRow, Variant], None],
+) -> list[ft.Control]:  # fmt: skip
     """Draw the explanations, or a sentence if there are none.
 
     Nothing is shown before its place in the order is certain, so that what is on the screen never moves.
@@ -101,6 +104,8 @@ def _found(
     def take(explanation: Explanation, row: VariantRow, option: Variant) -> Handler:
         if option.rules:
             return partial(_open_what_if, desk, subject, option.rules)
+        if option.resting is not None:
+            return partial(sat_out, explanation, row, option)
 
         async def correct() -> None:
             await _correct(look, desk, subject, claims, explanation, row, option)

@@ -16,7 +16,7 @@ from app.screens.shared.addresses import WHOLE, deal_number, picture_path
 from app.screens.shared.export import ways_to_export
 from app.screens.shared.link import MOST, AskSite, _shared, code_looks, code_page, link_code, link_foot, site_of
 from app.screens.shared.parts import day, go, missing, use_place
-from app.screens.shared.strip import hash_row, score_strip
+from app.screens.shared.strip import deal_strip, hash_row, score_strip
 from app.widgets.buttons import Box, lower_edge, outlined_button, pressable
 from app.widgets.frame import grid, hairline, rows, sheet, title_bar
 from app.widgets.menu import Item
@@ -57,7 +57,7 @@ def ShareScreen() -> ft.View:
         code = outlined_button(look, say("A link or a code to scan"), lambda: want_link(True), icon=ft.Icons.LINK)
     contents = say("Cards, names and rules of this deal") if case.one else say("Cards, names and rules of this match")
     details = [
-        score_strip(side, table, scores),
+        deal_strip(side, scored) if scored else score_strip(side, table, scores),
         hairline(side),
         hash_row(side, contents, case.canonical.hash),
         hairline(side),

@@ -11,10 +11,11 @@ from app.look.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECOND_STR
 from app.look.words import number as figure
 from app.look.words import read_as, sentence, signed, size_on_a_line, words, written
 from app.screens.shared.parts import unit_marks
+from app.screens.shared.sheet_lines import rested
 from app.widgets.card import fan, fan_width
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.seal import seal
-from app.widgets.sheet.cell import corner
+from app.widgets.sheet.cell import corner, rest_sign
 from scoring.game import Line
 from scoring.match import Scored
 from scoring.one_deal import text_of
@@ -66,7 +67,8 @@ def _head(look: Look, scored: Scored, unit: int, was: int | None, about: Words =
             expand=True,
         )
         lines.append(ft.Row([corner(look, 11), correction], spacing=6))
-    result = words(look, signed(points), RESULT, size=large)
+    played = scored.concerns(unit)
+    result = words(look, signed(points), RESULT, size=large) if played else rest_sign(look, rested(scored, unit), 40)
     if short:
         return ft.Column([_in_a_row([mark, title, result]), *lines], spacing=2, tight=True)
     if narrow:

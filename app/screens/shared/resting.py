@@ -20,10 +20,17 @@ from app.widgets.buttons import outlined_button
 from app.widgets.frame import scrolling, section, stacked, title_bar
 from app.widgets.seal import marks
 from scoring import Table
+from scoring.game import BEFORE, DEALER, SAY
 from scoring.people import is_unsaid, resting, too_many
 from scoring.text import Words, say, say_many
 
 WHO = say("Who sits out?")
+RESTS = (
+    (DEALER, say("The dealer", about="sits out")),
+    (BEFORE, say("Before the dealer", about="sits out")),
+    (SAY, say("We say who", about="sits out")),
+)
+"""Who sits out, in the words of the table."""
 _NOBODY: tuple[int, ...] | None = None
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
+from app.entry.coming import changed_words
 from app.entry.confirming import waiting
 from app.entry.standings import corrected_from, struck_out
 from app.ledger.book.story import Story
@@ -22,7 +23,7 @@ from app.widgets.sheet.score_sheet import ScoreSheet, Written, shows_rows
 from app.widgets.sheet.signed import Confirmation
 from scoring import Scored, Table
 from scoring.one_deal import bids_of, subject_of
-from scoring.people import by_person, can_play, resting, seated, winners
+from scoring.people import by_person, can_play, is_unsaid, resting, seated, there, winners
 from scoring.people import length as length_of
 from scoring.reasons import outside_words
 from scoring.text import say
@@ -42,6 +43,7 @@ def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
             mark,
             look.chips(table.game.pool, total),
             leads=unit in leaders,
+            gone=unit not in there(table),
             deals=table.game.has_dealer and table.dealer in seats and not (story.sheet.finished or story.deleted),
         )
         for unit, (name, mark, total, seats) in enumerate(
@@ -60,7 +62,7 @@ def shows_whole(look: Look, story: Story, height: float) -> bool:
     units, length = len(story.table.units), length_of(story.table)
     if length is None or story.ended or in_rows(units, look.column):
         return False
-    lines = max(length, len(story.deals)) + bool(began(look, story)) + len(story.adjusted)
+    lines = max(length, len(story.deals)) + bool(began(look, story)) + _between(story)
     return shows_rows(look, units, lines, height, ends=True, apart=story.match.game.apart is not None)
 
 
@@ -69,8 +71,13 @@ def shows_played(look: Look, story: Story, height: float) -> bool:
     units = len(story.table.units)
     if in_rows(units, look.column):
         return shows_heads(look, units, height)
-    lines = bool(began(look, story)) + len(story.deals) + len(story.adjusted) + 1
+    lines = bool(began(look, story)) + len(story.deals) + _between(story) + 1
     return shows_rows(look, units, lines, height, ends=False, apart=story.match.game.apart is not None)
+
+
+def _between(story: Story) -> int:
+    """Return how many lines are no deals."""
+    return len(story.adjusted) + sum(bool(changed_words(story, place)) for place in range(len(story.tables)))
 
 
 def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[SheetLine, ...]:
@@ -88,7 +95,7 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Shee
             for points, old, stake, *more in zip(scores, old_scores, scored.stakes, bids, earned, until, strict=True)
         )
         cells = _with_figures(scored, cells)
-        cells = tuple(cell if scored.concerns(unit) else _rested(scored, unit) for unit, cell in enumerate(cells))
+        cells = tuple(cell if scored.concerns(unit) else rested(scored, unit) for unit, cell in enumerate(cells))
         subject = subject_of(scored.seated, scored.facts)
         mark = unit_marks(scored.seated)[subject.unit] if subject.unit is not None else None
         signed = _signed(story, number) if confirmed and not scored.void else None
@@ -113,12 +120,20 @@ def _with_figures(scored: Scored, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
 
 
 def _outside(story: Story, after: int) -> list[SheetLine]:
-    """Return a line for each time points were given after so many deals, and in no deal."""
-    return [
+    """Return a line for each time points were given after so many deals, and in no deal, and for each time people came
+    or left then."""
+    nothing = (Cell(0),) * len(story.table.units)
+    came = [
+        SheetLine(after, nothing, about=words, came=place)
+        for place, change in enumerate(story.tables)
+        if change.after == after and (words := changed_words(story, place))
+    ]
+    given = [
         SheetLine(after, tuple(map(Cell, given.points)), about=outside_words(given), outside=place)
         for place, given in enumerate(story.adjusted)
         if given.after == after
     ]
+    return [*given, *came]
 
 
 def _bids(scored: Scored, units: int) -> tuple[int | None, ...]:
@@ -126,10 +141,23 @@ def _bids(scored: Scored, units: int) -> tuple[int | None, ...]:
     return by_person(scored.table, bids, None) if bids else (None,) * units
 
 
-def _rested(scored: Scored, unit: int) -> Cell:
+def rested(scored: Scored, unit: int) -> Cell:
     """Return the cell of somebody who did not play."""
     out = unit in resting(scored.table)
     return Cell(0, sat_out=out, dealt=out and scored.dealer == unit, away=not out)
+
+
+def _next_rest(table: Table) -> tuple[Cell | None, ...]:
+    """Return the cells of those who will not play the next deal."""
+    if table.people is None or not can_play(table):
+        return ()
+    out = () if is_unsaid(table) else resting(table)
+    return tuple(
+        Cell(0, sat_out=one in out, dealt=one in out and one == table.dealer, away=one not in out)
+        if one in out or one not in table.people.there
+        else None
+        for one in range(len(table.players))
+    )
 
 
 def _until(story: Story, number: int, table: Table) -> tuple[Mark | None, ...]:
@@ -200,7 +228,7 @@ def Paper(
     next_number: int | None = None,
     on_total: Callable[[int], object] | None = None,
     on_sign: Callable[[int | None], object] | None = None,
-    on_outside: Callable[[int], object] | None = None,
+    on_outside: Callable[[SheetLine], object] | None = None,
 ) -> ft.Control:
     """The score sheet of a story.
 
@@ -219,7 +247,7 @@ def Paper(
     written = Written(
         heads, lines_of(story, shown.first, shown.last), next_number=open_number, next_about=subject,
         began=0 if shown.first else began(look, story), before=shown.before, after=shown.after,
-        played=table.game.words.played, apart=table.game.apart,
+        played=table.game.words.played, apart=table.game.apart, next_rest=_next_rest(table),
         length=None if story.ended else length_of(table), result=_result(story),
     )  # fmt: skip
     return ScoreSheet(

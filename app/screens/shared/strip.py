@@ -11,10 +11,12 @@ from app.look.theme import LIVE, NAME, QUOTE, SHEET_RADIUS, Look
 from app.look.ui import Handler
 from app.look.words import aloud, centred, number, words, written
 from app.screens.shared.parts import unit_marks
+from app.screens.shared.sheet_lines import rested
 from app.widgets.buttons import Box, pressable
 from app.widgets.frame import hairline, rows
 from app.widgets.seal import Mark, seal
-from scoring import Table
+from app.widgets.sheet.cell import Cell, cell_label, rest_sign
+from scoring import Scored, Table
 from scoring.text import Message, Words, say
 
 _COLUMNS, _LARGE_COLUMNS, _ROOMY = 4, 2, 480
@@ -30,20 +32,30 @@ def score_strip(
     return people_strip(look, unit_marks(table), table.names, scores, chosen, on_press)
 
 
+def deal_strip(
+    look: Look, scored: Scored, chosen: int = -1, on_press: Callable[[int], None] | None = None
+) -> ft.Control:
+    """Draw every unit with its points in a deal, or that it did not play."""
+    figures = [points if scored.concerns(unit) else rested(scored, unit) for unit, points in enumerate(scored.scores)]
+    return people_strip(look, unit_marks(scored.table), scored.table.names, figures, chosen, on_press)
+
+
 def people_strip(
     look: Look,
     seals: Sequence[Mark],
     names: Sequence[str],
-    figures: Sequence[int | Message],
+    figures: Sequence[int | Message | Cell],
     chosen: int = -1,
     on_press: Callable[[int], None] | None = None,
 ) -> ft.Control:
-    """Draw everybody with a figure, four in a row; if `on_press` is given, a tap chooses one of them.
+    """Draw everybody with a figure, four in a row, or all five; if `on_press` is given, a tap chooses one of them.
 
     Large text in a narrow column has two in a row, because figures, names and seals grow with it.
     """
     lines: list[ft.Control] = []
     columns = _LARGE_COLUMNS if look.large and look.column < _ROOMY else _COLUMNS
+    if len(names) == _COLUMNS + 1 and not (look.large or look.small):
+        columns = len(names)
     for start in range(0, len(names), columns):
         row = range(start, min(start + columns, len(names)))
         width = look.inside / len(row)
@@ -67,7 +79,7 @@ def _cell(
     look: Look,
     mark: Mark,
     names: tuple[str, str],
-    figure: int | Message,
+    figure: int | Message | Cell,
     width: float,
     ruled: bool,
     chosen: bool,
@@ -81,17 +93,21 @@ def _cell(
     content = max(LIVE.size * LIVE.height, _SEAL) + NAME.size * NAME.height
     mark_size, height = _SEAL * grown, round(content * grown) + 2 + 2 * _EDGE if look.large else _HEIGHT
     room = width - mark_size - _AIR - 8
-    shown = number(figure) if isinstance(figure, int) else written(look, figure)
-    size = look.on_a_line(shown, LIVE, room, LIVE.size * grown)
+    if isinstance(figure, Cell):
+        sign = rest_sign(look, figure, mark_size, color=colours.on if chosen else colours.pencil)
+        label = cell_label(name, figure)
+    else:
+        shown = number(figure) if isinstance(figure, int) else written(look, figure)
+        sign = words(look, shown, LIVE, color=ink, size=look.on_a_line(shown, LIVE, room, LIVE.size * grown))
+        label = say("{name}: {points}", name=name, points=figure)
     row = ft.Row(
-        [seal(look, mark, mark_size, on_ink=chosen), words(look, shown, LIVE, color=ink, size=size)],
+        [seal(look, mark, mark_size, on_ink=chosen), sign],
         spacing=_AIR, tight=True, alignment=ft.MainAxisAlignment.CENTER,
     )  # fmt: skip
     text_size = name_size(short_name, width - 12, NAME.size * grown)
     column = centred(
         [row, words(look, short_name, NAME, color=ink, size=text_size, lines=1, align=ft.TextAlign.CENTER)], spacing=2
     )
-    label = say("{name}: {points}", name=name, points=figure)
     border = ft.Border(left=ft.BorderSide(1, colours.line)) if ruled else None
     if choose is None:
         cell = ft.Container(column, width=width, height=height, border=border, alignment=ft.Alignment.CENTER)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from app.entry.people import before_deal, who_deals
+from app.entry.people import before_deal, sat_out_so_far, who_deals
 from app.ledger.book.story import Story
 from app.ledger.store.storage import TOO_NEW
 from app.look.theme import Look
@@ -28,12 +28,14 @@ from app.screens.sheet.ending import use_ending
 from app.screens.sheet.ends import sheet_bar, sheet_foot, undo_notice
 from app.screens.sheet.menu import match_items
 from app.screens.sheet.outside import use_outside
+from app.screens.sheet.people import use_people
 from app.widgets.buttons import Box, chevron, pressable
 from app.widgets.chips import chips
 from app.widgets.frame import hint, notice, stacked
 from app.widgets.menu import use_menu
 from app.widgets.seal import few_seals, marks
-from app.widgets.sheet.dealer import dealer_sign
+from app.widgets.sheet.dealer import dealer_sign, dealers_place
+from app.widgets.sheet.rows import SheetLine
 from app.widgets.sheet.turns import turns
 from app.widgets.time_left import TimeLeft
 from app.window.desk import Desk
@@ -71,6 +73,14 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
     name = use_naming(look, desk, story)
     reopen = use_reopening(desk, story)
     outside, open_outside = use_outside(look, desk, story)
+    people = use_people(look, place, set_message)
+
+    def open_between(line: SheetLine) -> None:
+        if line.came is not None:
+            people.change(line.came)
+        else:
+            open_outside(line.outside or 0)
+
     items = (
         match_items(desk, story, export, ask_end, show_primer, ask_undo, reopen, name=name, outside=outside)
         if story
@@ -102,7 +112,7 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
     if at_side:
         chart = chart_of(side, story)
         body = keyed(
-            "sheet", SheetBody, main, story, confirm, open_outside, rest=(), peeks=False, guess=look.height - 70
+            "sheet", SheetBody, main, story, confirm, open_between, rest=(), peeks=False, guess=look.height - 70
         )
         sheet = ft.Container(body, padding=ft.Padding.only(bottom=18))
         return two_columns(look, bar, sheet, [*banner, *messages, *more, *chart], foot)
@@ -113,7 +123,7 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
     stays = usual and (bool(message) or not alone or not scrolls)
     pinned, rest = (messages, more) if stays else ([], [*messages, *more])
     guess = room - _LINE * len([*pinned, *banner])
-    body = keyed("sheet", SheetBody, look, story, confirm, open_outside, rest=rest, peeks=not usual, guess=guess)
+    body = keyed("sheet", SheetBody, look, story, confirm, open_between, rest=rest, peeks=not usual, guess=guess)
     column = ft.Column(
         [*banner, ft.Container(body, expand=True), *pinned], spacing=_GAP, expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -127,7 +137,7 @@ def SheetBody(
     look: Look,
     story: Story,
     confirm: Ask | None,
-    outside: Callable[[int], None] | None,
+    outside: Callable[[SheetLine], None] | None,
     *,
     rest: Sequence[ft.Control],
     peeks: bool,
@@ -150,7 +160,7 @@ def SheetBody(
 
 
 def _paper(
-    look: Look, story: Story, height: float, confirm: Ask | None, outside: Callable[[int], None] | None
+    look: Look, story: Story, height: float, confirm: Ask | None, outside: Callable[[SheetLine], None] | None
 ) -> ft.Control:
     """Draw the sheet itself: a tap on a deal or a total opens its explanation, a tap on the next deal enters it."""
     number, address = len(story.deals), f"/match/{story.id}"
@@ -179,6 +189,8 @@ def hints_of(look: Look, table: Table, story: Story) -> list[ft.Control]:
         return [_why(look, chips(look, 20), left, f"{address}/{POOL}")] if table.pool else []
     deals = joined(" ", [who_deals(table), *before_deal(table)])
     messages: list[ft.Control] = [hint(look, dealer_sign(look, 22) if table.game.has_dealer else None, deals)]
+    if often := sat_out_so_far(story):
+        messages.append(hint(look, dealers_place(look, 22, look.palette.pencil), often))
     if table.game.pool:
         messages.append(_why(look, chips(look, 20), pool_sentence(table), f"{address}/{POOL}"))
     seals, every = unit_marks(table), hints(table)

@@ -13,6 +13,7 @@ from app.look.fitting import name_size
 from app.look.theme import BUTTON_RADIUS, FRAME, NAME, SECOND, STRONG, TOUCH, Look
 from app.look.ui import act
 from app.look.words import centred, read_as, sentence, words, written
+from app.screens.shared.resting import RESTS, WHO
 from app.screens.start.setting_up import SettingUp
 from app.widgets.answers.choices import Tiles, choices
 from app.widgets.buttons import Box, Row, list_row, lower_edge, main_button, pressable, text_button
@@ -21,16 +22,10 @@ from app.widgets.frame import section, sheet
 from app.widgets.menu import bottom_sheet, bottom_sheet_width
 from app.widgets.seal import Mark, marks, seal
 from app.widgets.sheet.dealer import DEALS, dealer_sign, dealers_place
-from scoring.game import BEFORE, DEALER, SAY
 from scoring.text import both, joined, say
 
 _GROUP = "seats"
 SITS_OUT = say("sits out")
-_RESTS = (
-    (DEALER, say("The dealer", about="sits out")),
-    (BEFORE, say("Before the dealer", about="sits out")),
-    (SAY, say("We say who", about="sits out")),
-)
 _OFFERED = 12
 _GRIP, _NO_GRIP, _DISC = 26, 8, 44
 _WITH_GRIP = 170.0
@@ -179,14 +174,14 @@ def who_rests(look: Look, match: SettingUp, *, width: float) -> list[ft.Control]
     setup = match.setup
     if not setup.rests:
         return []
-    labels = [label for _, label in _RESTS]
-    chosen = [place for place, (rest, _) in enumerate(_RESTS) if rest == setup.rests]
-    about = say("Who sits out?")
+    labels = [label for _, label in RESTS]
+    chosen = [place for place, (rest, _) in enumerate(RESTS) if rest == setup.rests]
+    about = WHO
     in_a_row = Tiles(columns=1 if look.large or width < 300 else len(labels))
     parts = [
         section(look, about),
         choices(
-            look, labels, chosen, lambda one: match.let_rest(_RESTS[one][0]), width=width, about=about, tiles=in_a_row
+            look, labels, chosen, lambda one: match.let_rest(RESTS[one][0]), width=width, about=about, tiles=in_a_row
         ),
     ]
     if setup.in_turn:

@@ -17,7 +17,8 @@ from app.screens.shared.fit import use_fit
 from app.screens.shared.landscape import aside, main_side
 from app.screens.shared.parts import Place, go, missing, use_place, whole
 from app.screens.shared.reasons import lines_of, reasons, whole_deal
-from app.screens.shared.strip import score_strip
+from app.screens.shared.sheet_lines import rested
+from app.screens.shared.strip import deal_strip
 from app.screens.sheet.side_by_side import page_next_to_sheet, sheet_side_look
 from app.screens.why.corrections import corrections, was_before
 from app.screens.why.voiding import use_voiding
@@ -25,6 +26,7 @@ from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.field import text_field
 from app.widgets.frame import sheet, title_bar
 from app.widgets.menu import Item, use_menu
+from app.widgets.sheet.cell import cell_label
 from scoring.match import Scored
 from scoring.names import legible
 from scoring.text import NOTHING, joined, say
@@ -46,7 +48,9 @@ def WhyScreen() -> ft.View:
         return missing(whole_look, place)
     bar = title_bar(
         look,
-        say("Why {points}?", points=scored.scores[unit]),
+        say("Why {points}?", points=scored.scores[unit])
+        if scored.concerns(unit)
+        else cell_label(scored.table.names[unit], rested(scored, unit)),
         second=joined(" · ", [story.match.game.title, story.match.game.words.played.named(number + 1)]),
         on_leave=partial(go, f"/match/{story.id}"),
         close=whole_look.tablet,
@@ -55,7 +59,7 @@ def WhyScreen() -> ft.View:
     main, side = (main_side(whole_look), aside(whole_look)) if whole_look.low else (look, look)
     was = was_before(story, number, unit) if look.small else None
     address = f"/match/{story.id}/why/{number}"
-    strip = sheet(side, score_strip(side, scored.table, scored.scores, unit, lambda other: go(f"{address}/{other}")))
+    strip = sheet(side, deal_strip(side, scored, unit, lambda other: go(f"{address}/{other}")))
     explanation = reasons(main, scored, unit, was)
     more: list[ft.Control] = [strip] if whole_look.low else []
     # The field for a note comes first, so that it is in sight when it is opened, however much there is to read.

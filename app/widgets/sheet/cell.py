@@ -13,7 +13,7 @@ from app.look.ui import keyed
 from app.look.words import centred, number, words
 from app.widgets.motion import Stroke
 from app.widgets.seal import Mark, seal
-from app.widgets.sheet.dealer import dealers_place
+from app.widgets.sheet.dealer import dealer_sign, dealers_place
 from app.widgets.sheet.stamp import Feat, stamp, stamp_width
 from scoring.text import Message, joined, say
 
@@ -104,15 +104,20 @@ def _both(look: Look, cell: Cell, column: float, height: float, void: bool, draw
     return two_figures(points, figure(look, lesser, _LESSER, fitting, look.palette.ink2), column)
 
 
-def rest_sign(look: Look, cell: Cell, size: float) -> ft.Control:
+def rest_sign(look: Look, cell: Cell, size: float, *, next: bool = False, color: str = "") -> ft.Control:
     """Draw the sign of somebody who did not play: a dashed ring, or the dealer's cards, in outline; nothing for who was
-    not there."""
+    not there. In the `next` deal the dealer's sign is the usual one."""
     if cell.away:
         return ft.Container()
+    if cell.dealt and next:
+        return dealer_sign(look, size)
     if cell.dealt:
-        return dealers_place(look, size, look.palette.pencil)
+        return dealers_place(look, size, color or look.palette.pencil)
     paint = ft.Paint(
-        color=look.palette.pencil, style=ft.PaintingStyle.STROKE, stroke_width=1.5, stroke_dash_pattern=[4, 3]
+        color=color or look.palette.pencil,
+        style=ft.PaintingStyle.STROKE,
+        stroke_width=1.5,
+        stroke_dash_pattern=[4, 3],
     )
     return cv.Canvas([cv.Circle(size / 2, size / 2, size / 2 - 1, paint)], width=size, height=size)
 

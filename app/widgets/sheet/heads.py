@@ -25,19 +25,21 @@ _REST, _LONE = 11.0, 1.25
 """The height of a head without these and its total (a bar and space), and how much larger a seal without a name is."""
 _CUT = 40
 """The least width of a column in which a name may be cut: it has room for five letters and an ellipsis."""
+GONE = say("has left")
 _FINGER = 44
 """The least width of a column whose total can be pressed; the total of a narrower one is opened from the Why screen."""
 
 
 @dataclass(frozen=True)
 class Head:
-    """The head of one column: a unit's name, seal and total, and whether it leads or deals next."""
+    """The head of one column: a unit's name, seal and total, and whether it leads, deals next, or has left."""
 
     name: str
     mark: Mark
     total: int
     leads: bool = False
     deals: bool = False
+    gone: bool = False
 
 
 @dataclass(frozen=True)
@@ -179,7 +181,7 @@ def _head(
     parts: list[ft.Control] = [
         *_seal_and_name(look, head, name, column, named, moves),
         ft.Container(
-            figure(look, number(head.total), TOTAL, size),
+            figure(look, number(head.total), TOTAL, size, colours.ink2 if head.gone else None),
             height=place + 3,
             padding=ft.Padding.only(bottom=3),
             alignment=ft.Alignment.BOTTOM_CENTER,
@@ -187,7 +189,9 @@ def _head(
         _moved(bar, moves.leads * column / width if head.leads else 0.0, "bar", moves),
     ]
     total = say("{name}: {total}", name=head.name, total=head.total)
-    label = joined(", ", [total, say("leads") if head.leads else "", DEALS if head.deals else ""])
+    label = joined(
+        ", ", [total, say("leads") if head.leads else "", DEALS if head.deals else "", GONE if head.gone else ""]
+    )
     picture = ft.Column(parts, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=column)
     if on_press is not None:
         return pressable(look, label, picture, on_press, box=Box(width=column))

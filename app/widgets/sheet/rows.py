@@ -14,7 +14,7 @@ from app.look.words import aloud, centred, number, read_as, sentence, signed, wo
 from app.widgets.buttons import Box, pressable
 from app.widgets.motion import appearing, use_coming
 from app.widgets.seal import Mark, seal
-from app.widgets.sheet.cell import Cell, cell_label, cell_picture, handed_over, two_figures
+from app.widgets.sheet.cell import Cell, cell_label, cell_picture, handed_over, rest_sign, two_figures
 from app.widgets.sheet.signed import Confirmation, signed_mark
 from scoring.counted import Played
 from scoring.game import Apart
@@ -42,8 +42,9 @@ class SheetLine:
     A `void` deal counts for nobody and is struck through; the players settled an `agreed` one without cards. `about` is
     a word for the subject of the deal, such as its contract, and `whose` the seal of the unit that chose it. `signed`
     says who confirmed the deal, in matches whose deals are confirmed, and `names` who played it, if not those who sit
-    there now. Points that no deal gave have a row too, below the deal of that number: their `outside` is a place, from
-    0, in their own order, and `about` says what they are for.
+    there now. What is between two deals has a row too, below the deal of that number, and `about` says what it is:
+    points that no deal gave, whose `outside` is a place, from 0, in their own order, or people who `came` or left,
+    likewise.
     """
 
     number: int
@@ -55,6 +56,12 @@ class SheetLine:
     signed: Confirmation | None = None
     names: tuple[str, ...] = ()
     outside: int | None = None
+    came: int | None = None
+
+    @property
+    def between(self) -> bool:
+        """Return whether it is no deal."""
+        return self.outside is not None or self.came is not None
 
 
 AGREED = say("agreed", about="a score without cards")
@@ -132,13 +139,13 @@ def DealRow(
 @component
 def OutsideRow(
     look: Look, ruled: Ruling, line: SheetLine, played: Played, names: tuple[str, ...],
-    on_tap: Callable[[int], object] | None,
+    on_tap: Callable[[SheetLine], object] | None,
 ) -> ft.Control:  # fmt: skip
-    """Points that no deal gave, with what they are for in the widest gap between the figures; a tap calls `on_tap` with
-    their place."""
+    """Points that no deal gave, or people who came and left, with what they are in the widest gap between the figures;
+    a tap calls `on_tap` with the line."""
     gap = _widest_gap([cell.points for cell in line.cells])
     parts: list[ft.Control] = [
-        ft.Container(words(look, OUTSIDE, _NUMBER, color=look.palette.ink2), width=ruled.gutter, alignment=_MIDDLE),
+        ft.Container(outside_sign(look, line), width=ruled.gutter, alignment=_MIDDLE),
         ft.Container(width=ruled.signing),
     ]
     for unit, cell in enumerate(line.cells):
@@ -156,10 +163,17 @@ def OutsideRow(
         parts.append(ft.Container(content, width=width, height=ruled.row, alignment=where, border=_left(look)))
     row = ft.Row(parts, spacing=0)
     below = ft.Border(bottom=ft.BorderSide(1, look.palette.line))
-    label, place = outside_label(line, names, played), line.outside
-    if on_tap is None or place is None:
+    label = outside_label(line, names, played)
+    if on_tap is None:
         return read_as(look, label, ft.Container(row, height=ruled.row, border=below))
-    return pressable(look, label, row, lambda: on_tap(place), box=Box(height=ruled.row, border=below))
+    return pressable(look, label, row, lambda: on_tap(line), box=Box(height=ruled.row, border=below))
+
+
+def outside_sign(look: Look, line: SheetLine) -> ft.Control:
+    """Draw what stands in place of the number of a deal."""
+    if line.came is not None:
+        return ft.Icon(ft.Icons.GROUP_OUTLINED, size=18, color=look.palette.ink2)
+    return words(look, OUTSIDE, _NUMBER, color=look.palette.ink2)
 
 
 def _widest_gap(points: Sequence[int]) -> list[int]:
@@ -227,9 +241,11 @@ def line_label(line: SheetLine, played: Played, cells: Message) -> Message:
 
 @component
 def NextRow(
-    look: Look, ruled: Ruling, deal: int, played: Played, about: Words, on_tap: Callable[[int, int], object]
-) -> ft.Control:
-    """The row for the next deal, whose subject is `about`; a tap calls ``on_tap(deal, 0)``, deals counted from 0."""
+    look: Look, ruled: Ruling, deal: int, played: Played, about: Words, out: tuple[Cell | None, ...],
+    on_tap: Callable[[int, int], object],
+) -> ft.Control:  # fmt: skip
+    """The row for the next deal, whose subject is `about`, with the cells of those who will sit `out`; a tap calls
+    ``on_tap(deal, 0)``, deals counted from 0."""
     colours = look.palette
     count = words(look, str(deal), _NEXT_NUMBER)
     bar = ft.Container(
@@ -241,10 +257,10 @@ def NextRow(
     )
     dots = [
         ft.Container(
-            words(look, "·", CELL_BOLD, color=colours.ink2),
+            words(look, "·", CELL_BOLD, color=colours.ink2) if cell is None else rest_sign(look, cell, 20, next=True),
             width=ruled.column, height=ruled.row, alignment=ft.Alignment.CENTER, border=_left(look),
         )
-        for _ in range(ruled.units)
+        for cell in out or (None,) * ruled.units
     ]  # fmt: skip
     return pressable(
         look,

@@ -20,7 +20,7 @@ from app.widgets.seal import seal
 from app.widgets.sheet.cell import cell_label, cell_picture, figure, handed_over
 from app.widgets.sheet.dealer import DEALS, dealer_sign
 from app.widgets.sheet.heads import Head
-from app.widgets.sheet.rows import OUTSIDE, SheetLine, line_label, outside_label
+from app.widgets.sheet.rows import SheetLine, line_label, outside_label, outside_sign
 from scoring.counted import Played
 from scoring.text import joined, say
 
@@ -112,8 +112,8 @@ def _deal_title(
     look: Look, line: SheetLine, heads: Sequence[Head], played: Played, on_tap: Callable[[int, int], object]
 ) -> ft.Control:
     names = line.names or [head.name for head in heads]
-    if line.outside is not None:
-        sign = ft.Container(words(look, OUTSIDE, _NUMBER, color=look.palette.ink2), width=_DEAL, alignment=_MIDDLE)
+    if line.between:
+        sign = ft.Container(outside_sign(look, line), width=_DEAL, alignment=_MIDDLE)
         return read_as(look, outside_label(line, names, played), sign)
     cells = [cell_label(name, cell) for name, cell in zip(names, line.cells, strict=True)]
     shown = words(look, str(line.number), _NUMBER, color=look.palette.ink2, struck=line.void)
@@ -168,7 +168,7 @@ def _cell(
 ) -> ft.Control:
     """Draw a player's figure in a deal; a tap opens the Why screen."""
     cell = line.cells[unit]
-    if line.outside is not None:
+    if line.between:
         return ft.Container(
             words(look, signed(cell.points) if cell.points else "", CELL_BOLD, size=17), width=_DEAL, alignment=_MIDDLE
         )

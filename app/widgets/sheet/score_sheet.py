@@ -15,6 +15,7 @@ import flet as ft
 from app.look.theme import WIDE_SHEET, Look
 from app.look.ui import component, kept, use_stable
 from app.widgets.frame import double_rule, sheet
+from app.widgets.sheet.cell import Cell
 from app.widgets.sheet.heads import Head, box_of_heads, heads_row, use_moves
 from app.widgets.sheet.rows import (
     APART_HEIGHT,
@@ -48,7 +49,8 @@ _END = 5
 class Written:
     """The content of a score sheet: a head for each unit and a row for each deal.
 
-    With `next_number` there is a tinted row for that deal, whose subject is `next_about`. If everybody `began` with
+    With `next_number` there is a tinted row for that deal, whose subject is `next_about`; `next_rest` has the cells of
+    those who will not play it. If everybody `began` with
     chips, a row above the deals has their number, so that every column adds up to its total. Of a long match only some
     deals are shown, with rows that open those `before` and `after` them. `played` is what players call a deal, `apart`
     has the labels of figures in a column of their own. A match of known `length` has a row for each deal from the
@@ -60,6 +62,7 @@ class Written:
     lines: tuple[SheetLine, ...]
     next_number: int | None = None
     next_about: Words = ""
+    next_rest: tuple[Cell | None, ...] = ()
     began: int = 0
     before: Turn | None = None
     after: Turn | None = None
@@ -82,8 +85,8 @@ class Written:
 
     @property
     def outside(self) -> int:
-        """Return how many rows have points that no deal gave."""
-        return sum(line.outside is not None for line in self.lines)
+        """Return how many rows are no deals."""
+        return sum(line.between for line in self.lines)
 
 
 class _Room(NamedTuple):
@@ -110,13 +113,13 @@ def ScoreSheet(
     from_top: bool = False,
     on_total: Callable[[int], object] | None = None,
     on_sign: Callable[[int | None], object] | None = None,
-    on_outside: Callable[[int], object] | None = None,
+    on_outside: Callable[[SheetLine], object] | None = None,
 ) -> ft.Control:
     """The sheet, `width` × `height` pixels, or lower if a double rule ends it.
 
     A tap on a cell calls ``on_tap(deal, unit)``, deals counted from 0; a tap on a total ``on_total(unit)``; a tap on
     the ring of an unconfirmed deal ``on_sign(deal)``, and on the ring next to the totals ``on_sign(None)``; a tap on
-    points that no deal gave ``on_outside(place)``. If the sheet scrolls, it opens at its end, or at its top if
+    what is between two deals ``on_outside(line)``. If the sheet scrolls, it opens at its end, or at its top if
     `from_top`.
     """
     lines = written.lines
@@ -150,19 +153,19 @@ def _top_rows(look: Look, room: _Room, written: Written) -> Iterator[ft.Control]
 
 def _deals(
     look: Look, room: _Room, written: Written, at_first: int, tap: Callable[[int, int], object],
-    sign: Callable[[int], object] | None, on_outside: Callable[[int], object] | None,
+    sign: Callable[[int], object] | None, on_outside: Callable[[SheetLine], object] | None,
 ) -> Iterator[ft.Control]:  # fmt: skip
     """Yield the rows of the deals and of the next one, and the blank rows; deals after number `at_first` are fresh."""
     ruled, played = room.ruled, written.played
     names = tuple(head.name for head in written.heads)
     two_columns = bool(written.apart) or any(cell.stake for line in written.lines for cell in line.cells)
     for line in written.lines:
-        if line.outside is not None:
-            yield kept(f"outside {line.outside}", OutsideRow, look, ruled, line, played, names, on_outside)
+        if line.between:
+            yield kept(f"between {line.outside} {line.came}", OutsideRow, look, ruled, line, played, names, on_outside)
             continue
         fresh = line.number > at_first
         yield kept(
-            f"deal {line.number}",
+            f"deal {line.number} of {len(names)}",  # somebody who comes has a column in every row
             DealRow,
             look,
             ruled,
@@ -177,7 +180,8 @@ def _deals(
     if written.after:
         yield turn_row(look, ruled, written.after, ft.Icons.KEYBOARD_ARROW_DOWN)
     if written.next_number is not None:
-        yield kept("next", NextRow, look, ruled, written.next_number, played, written.next_about, tap)
+        about, out = written.next_about, written.next_rest
+        yield kept("next", NextRow, look, ruled, written.next_number, played, about, out, tap)
     for n in range(written.rows, room.rows):
         number = n + 1 - bool(written.began) - written.outside if room.closed else 0
         yield kept(f"blank {n}", BlankRow, look, ruled, number, n == room.rows - 1)
@@ -201,7 +205,7 @@ def _room(look: Look, written: Written, width: float, height: float) -> _Room:
         closed, row, shown, end = False, ROW, max(1, int(room // ROW)), 0
     height -= room - row * shown - end
     signing = SIGNED_WIDTH if written.result or any(line.signed for line in written.lines) else 0.0
-    worded = bool(written.next_about) or any(line.about and line.outside is None for line in written.lines)
+    worded = bool(written.next_about) or any(line.about and not line.between for line in written.lines)
     gutter = _gutter(look, worded, bool(signing))
     if written.apart and units == 2 and not look.small and not signing:
         gutter = WIDE_GUTTER
