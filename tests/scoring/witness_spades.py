@@ -120,7 +120,7 @@ REFUSED: list[Refusal] = [
      "Your table plays without blind nil: take it out, or change the rule."),
     ("whose trick", {}, [{"bids": [5, 4, 0, 3], "side_tricks": [6, 7]}],
      "Sara bid nil, so the side's tricks are not enough: say how many each of them won."),
-    ("the hook", {"hook": True}, [{"bids": [5, 4, 1, 3], "tricks": [5, 4, 1, 3]}],
+    ("the hook", {"hook": True, "dealer": 3}, [{"bids": [5, 4, 1, 3], "tricks": [5, 4, 1, 3]}],
      "The bids may not add up to 13: Wim must bid something else."),
     ("the board", {"least_bid": 4}, [{"bids": [2, 4, 1, 3], "tricks": [5, 4, 1, 3]}],
      "Each side must bid at least 4: Nora and Sara bid 3."),
