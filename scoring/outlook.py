@@ -39,7 +39,7 @@ def hints(table: Table) -> tuple[Hint, ...]:
     for unit, needed in needs(table).items():
         found.setdefault(needed, []).append(unit)
     return tuple(
-        Hint(unit, _goes_out([table.names[unit] for unit in units], needed), _brief(needed))
+        Hint(unit, ends_with([table.names[unit] for unit in units], needed), _brief(needed))
         for needed, units in sorted(found.items(), key=lambda both: abs(both[0]))
         for unit in units
     )
@@ -68,7 +68,8 @@ def _brief(needed: int) -> Message:
     return say("{points} more ends it", points=needed) if needed > 0 else say("{points} ends it", points=needed)
 
 
-def _goes_out(names: Sequence[str], needed: int) -> Message:
+def ends_with(names: Sequence[str], needed: int) -> Message:
+    """Return the sentence that these units end the match with so many points, or so few below 0."""
     if needed < 0:
         return say_many(
             "{names} ends the match with *{points} or less*.",

@@ -16,7 +16,7 @@ from scoring.matchfile import read_deal
 from scoring.one_deal import asked, deal_lines, possible_sums, pruned, summed, unsaved
 from scoring.people import lines_by_person, winners
 from scoring.questions import ByKind, Numbers, Question, gap
-from scoring.text import NOTHING, Message, joined, say, say_many
+from scoring.text import NOTHING, Message, both, joined, say, say_many
 
 _TAP, _SEE_ABOVE = say("tap to see what does not fit"), say("see the message above")
 
@@ -106,10 +106,17 @@ def _numbers_missing(question: Question | None, facts: Facts) -> Message:
 
 
 def _without(answer: Numbers, value: Json, agreed: bool) -> Message:
-    """Return how many numbers are missing, or whose."""
+    """Return how many numbers are missing, or whose, or by how much their sum is wrong."""
     without = [name for name, number in zip(answer.owners, answer.given(value), strict=True) if number is None]
     if not without:
-        return NOTHING
+        over = sum(number or 0 for number in answer.given(value)) - (answer.total or 0)
+        if answer.total is None or not over:
+            return NOTHING
+        if over < 0:
+            return say_many("1 too few", "{number} too few", -over, about="points")
+        return say_many("1 too many", "{number} too many", over, about="points")
+    if len(without) == 2 and answer.total is None and not agreed:
+        return say("{names} are missing", names=both(without))
     if len(without) > 1 and agreed:
         return say_many("1 score to go", "{number} scores to go", len(without))
     if len(without) > 1:

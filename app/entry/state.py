@@ -67,7 +67,7 @@ class Focus:
 class AnswerState:
     """A question as it is answered so far: its value in the facts, the focus, and the owner for whom everything holds
     that one touch can say (or `NOBODY`). `typed` is what was typed for each number, where that is kept. The value None
-    is an answer too if it is `answered`."""
+    is an answer too if it is `answered`. It is `wanted` if Save was tapped too early since the last action."""
 
     question: Question
     value: Json
@@ -75,6 +75,7 @@ class AnswerState:
     at_once: int = NOBODY
     typed: tuple[str | None, ...] = ()
     answered: bool = False
+    wanted: bool = False
 
 
 @dataclass(frozen=True)
@@ -158,7 +159,9 @@ class State:
         place, focus = question.place, self.focused(question.name)
         typed = tuple(place.texts(facts)) if isinstance(place, WithTyped) else ()
         answered = question.is_answered(facts)
-        return AnswerState(question, question.value(facts), focus, next(owners, NOBODY), typed, answered)
+        return AnswerState(
+            question, question.value(facts), focus, next(owners, NOBODY), typed, answered, bool(self.pressed)
+        )
 
     def turned(self, name: str, focus: Focus) -> State:
         """Return the state with another focus in that question."""

@@ -192,8 +192,9 @@ def outlined_button(
     data: object = None,
     expand: bool | int | None = None,
     tight: bool = False,
+    leading: ft.Control | None = None,
 ) -> ft.Control:
-    """Draw a button with an ink outline, for use next to or instead of the filled one.
+    """Draw a button with an ink outline, for use next to or instead of the filled one; `leading` is left of its words.
 
     It is at least `height` pixels high; `size` is the label's font size; `tight` reduces the padding if there is little
     room.
@@ -205,6 +206,9 @@ def outlined_button(
         fitting = look.whole_words(written(look, second), BUTTON_SECOND, width - 2 * side - 2 * edge) if width else None
         lines.append(words(look, second, BUTTON_SECOND, color=colours.ink2, size=fitting, align=align))
     content = _stacked(lines)
+    if leading is not None:
+        text = ft.Container(content, expand=True, expand_loose=True)
+        content = ft.Row([leading, text], spacing=8, alignment=ft.MainAxisAlignment.CENTER)
     if icon is not None:
         content = ft.Row(
             [ft.Icon(icon, color=colours.ink, size=24), content],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import flet as ft
 
@@ -28,15 +28,15 @@ _SMALL = 18.0
 
 def live_row(
     look: Look, table: Table, scores: Sequence[int], marks: Sequence[Mark], *, feats: Sequence[Feat | None] = (),
-    complete: bool = True, aloud: bool = True,
+    complete: bool = True, unknown: Collection[int] = (), aloud: bool = True,
 ) -> ft.Control:  # fmt: skip
     """Draw one cell for each unit, with the word for what it did; on a small screen without the arithmetic.
 
     As long as the deal is not `complete`, nobody leads if all were level before it: who seems to, may only have nothing
     entered yet.
 
-    The stakes put in before the deal are already subtracted. Pass `aloud` to make the row a live region, unless
-    something else announces what a touch did.
+    Nothing is added for units of which nothing is known yet (`unknown`). The stakes put in before the deal are already
+    subtracted. Pass `aloud` to make the row a live region, unless something else announces what a touch did.
     """
     befores, totals = _before_and_after(look, table, scores)
     is_level = len(set(totals)) == 1 or not (complete or len(set(befores)) > 1)
@@ -49,8 +49,18 @@ def live_row(
     size = min(_size(look, width, text) for text in shown)
     done = feats or [None] * len(totals)
     cells = [
-        _cell(look, seal(look, mark, sign), before, now, after, width, size, after == best, feat)
-        for mark, before, now, after, feat in zip(marks, befores, scores, totals, done, strict=True)
+        _cell(
+            look,
+            seal(look, mark, sign),
+            before,
+            None if unit in unknown else now,
+            after,
+            width,
+            size,
+            after == best,
+            feat,
+        )
+        for unit, (mark, before, now, after, feat) in enumerate(zip(marks, befores, scores, totals, done, strict=True))
     ]
     texts = [
         say("{name}: {total}, {word}", name=name, total=after, word=feat.word)
@@ -118,7 +128,7 @@ def _size(look: Look, width: float, shown: str) -> float:
 
 
 def _cell(
-    look: Look, sign: ft.Control, before: int, now: int, after: int, width: float, size: float, leads: bool,
+    look: Look, sign: ft.Control, before: int, now: int | None, after: int, width: float, size: float, leads: bool,
     feat: Feat | None = None,
 ) -> ft.Control:  # fmt: skip
     short, result = _short(look, width), number(after)
@@ -144,11 +154,13 @@ def _cell(
     )
 
 
-def _arithmetic(look: Look, before: int, now: int, feat: Feat | None, room: float) -> ft.Control:
+def _arithmetic(look: Look, before: int, now: int | None, feat: Feat | None, room: float) -> ft.Control:
     """Draw the total before and the gain, as ``34 +0``, and the word if there is room for it.
 
     If there is no room for all three, the word replaces the total before.
     """
+    if now is None:
+        return ft.Container(height=_SMALL + 1)
     was, gain = number(before), signed(now) if now else "+0"
     figures: list[ft.Control] = [words(look, was, _BEFORE, color=look.palette.ink2), words(look, gain, _NOW)]
     with_word = look.wide(gain, _NOW) + 6 + stamp_width(look, feat, _SMALL) if feat else 0.0

@@ -40,7 +40,7 @@ def numbers(
 ) -> Held:
     def draw(state: State, dispatch: Dispatch) -> ft.Control:
         now = state.answer_state(state.entry.questions[0])
-        keys = NumberKeys(look, now, dispatch, width=330, counted=counted)
+        keys = NumberKeys(look, now, SEALS, dispatch, width=330, counted=counted)
         return ft.Column([FillNumbers(look, now, SEALS, dispatch, width=330), keys])
 
     return Held(draw, answer, value)

@@ -143,6 +143,7 @@ PLANTED: list[Planted] = [
 
 # Pictures ---------------------------------------------------------------------------------------------------------
 
+SAVE = "Save round 1"
 PICTURES = (
     Picture(
         "sheet-numbers",
@@ -158,6 +159,14 @@ PICTURES = (
         {"parts": {"melds": [460, 120]}},
         rules={"sides": 2, "parts": [["melds", "+"], ["deadwood", "-"]]},
     ),
+    Picture(
+        "sheet-four-parts",
+        5,
+        {"parts": {"melds": [460, 120, 35, 1250, 0], "red threes": [100, 0, 0, 200, None]}},
+        rules={"parts": [["melds", "+"], ["red threes", "+"], ["going out", "+"], ["cards left", "-"]]},
+    ),
+    Picture("sheet-missing", 5, {"points": [30, None, 25, None, None]}, rules={"end": {"points": 101}}, taps=(SAVE,)),
+    Picture("sheet-one", 5, {"points": [0, 0, 31, 0, 0]}, rules={"scorers": "one", "end": {"points": 500}}),
 )
 
 KNOWN = Known(

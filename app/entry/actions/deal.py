@@ -10,7 +10,7 @@ from app.entry.actions.cards import Placed
 from app.entry.entry import Entry
 from app.entry.pad import pad_of
 from app.entry.piles import proposed
-from app.entry.state import Impossible, State, need, pile_name
+from app.entry.state import NOBODY, Impossible, State, need, pile_name
 from app.entry.ways import AGREED, agreed, by_cards, instead, untouched
 from scoring.errors import Json
 from scoring.one_deal import stated
@@ -19,9 +19,11 @@ from scoring.text import Message, say
 
 @dataclass(frozen=True)
 class Chosen(QuestionAction):
-    """An owner was chosen: the next taps in this question count for them. A single card becomes theirs at once."""
+    """An owner was chosen: the next taps in this question count for them. A single card becomes theirs at once. Where
+    several questions stand in one table, it `opens` this one."""
 
     owner: int
+    opens: bool = False
 
     def on(self, state: State) -> State:
         question, focus = state.entry.question(self.question), state.focused(self.question)
@@ -35,7 +37,8 @@ class Chosen(QuestionAction):
             if pad.alone:
                 state = Placed(self.question, pad.alone, owner=self.owner).on(state)
         selected = question.answer.numbered
-        return state.turned(self.question, replace(focus, owner=self.owner, insisted=insisted, selected=selected))
+        turned = state.turned(self.question, replace(focus, owner=self.owner, insisted=insisted, selected=selected))
+        return replace(turned, opened=self.question) if self.opens else turned
 
 
 @dataclass(frozen=True)
@@ -124,10 +127,13 @@ class Opened(Action):
 
 @dataclass(frozen=True)
 class SaveRefused(Action):
-    """Save was tapped while something is missing: what is missing is shown."""
+    """Save was tapped while something is missing: what is missing is shown, of numbers the first that is."""
 
     def on(self, state: State) -> State:
-        return replace(state, pressed=state.pressed + 1, opened=pile_name(state.entry.next()))
+        following = state.entry.next()
+        if following is not None and following.answer.numbered:
+            state = state.turned(following.name, replace(state.focused(following.name), owner=NOBODY, selected=False))
+        return replace(state, pressed=state.pressed + 1, opened=pile_name(following))
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,9 @@ import flet as ft
 from app.entry.actions.base import Dispatch
 from app.entry.actions.deal import Opened
 from app.entry.entry import Entry
+from app.entry.numbers import asked_owner
 from app.entry.pad import Pad, pad_of
-from app.entry.state import State, pile_name
+from app.entry.state import NUMBERS, State, pile_name
 from app.look.theme import BODY, Look
 from app.look.ui import keyed
 from app.look.words import aloud, sentence, size_on_a_line, written
@@ -23,6 +24,8 @@ from app.widgets.motion import Stamping
 from app.widgets.seal import marks as seals_of
 from app.widgets.seal import seal
 from app.widgets.sheet.stamp import Feat, stamp, stamp_width
+from scoring.outlook import ends_with, needs
+from scoring.questions import WithTyped
 from scoring.text import Message, Words, both, say
 
 _LEAST = 14.0
@@ -73,7 +76,20 @@ def live_strip(look: Look, deal: DealView, *, aloud: bool = True) -> ft.Control:
     entry = deal.entry
     found = feats(entry.table, entry.lines) if not entry.gaps else ()
     seals, complete = unit_marks(entry.table), not entry.gaps
-    return live_row(look, entry.table, _scores(entry), seals, feats=found, complete=complete, aloud=aloud)
+    return live_row(
+        look, entry.table, _scores(entry), seals, feats=found, complete=complete, unknown=_unknown(entry), aloud=aloud
+    )
+
+
+def _unknown(entry: Entry) -> frozenset[int]:
+    """Return the units that have no number yet where the numbers are the scores: nothing is added for them."""
+    found: set[int] = set()
+    for question in entry.questions:
+        if question.answer.numbered and question.answer.each == entry.table.names:
+            answer = question.answer.by_kind(NUMBERS)
+            given = answer.given(question.value(entry.facts))
+            found |= {unit for unit, one in enumerate(given) if one is None}
+    return frozenset(found - {line.unit for line in entry.lines})
 
 
 def _scores(entry: Entry) -> tuple[int, ...]:
@@ -133,6 +149,19 @@ def outcome_hint(look: Look, deal: DealView) -> list[ft.Control]:
     text = _ends(names, total)
     mark = seal(look, unit_marks(table)[sheet_after.winners[0]], 22) if sheet_after.winners else None
     return [hint(look, mark, text)]
+
+
+def needed_hint(look: Look, deal: DealView) -> list[ft.Control]:
+    """Draw with what score whoever is asked for theirs ends the match; where the scores themselves are typed, and
+    unless they are there already."""
+    entry, table = deal.entry, deal.entry.table
+    question = next((one for one in entry.questions if isinstance(one.place, WithTyped)), None)
+    if question is None or deal.correcting or not {deal.state.shown, *entry.open} & {question.name}:
+        return []
+    state, answer = deal.state.answer_state(question), question.answer.by_kind(NUMBERS)
+    unit = asked_owner(answer, answer.given(state.value), state.focus.owner)
+    needed = needs(table).get(unit)
+    return [] if needed is None else [sentence(look, ends_with([table.names[unit]], needed))]
 
 
 def _ends(winners: Sequence[str], total: int) -> Message:

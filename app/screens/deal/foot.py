@@ -8,6 +8,7 @@ import flet as ft
 
 from app.entry.entry import Entry
 from app.entry.standings import waits_for
+from app.entry.state import NUMBERS
 from app.look.fitting import called
 from app.look.theme import BUTTON, Look
 from app.look.words import text_width
@@ -56,9 +57,20 @@ def _main(look: Look, deal: DealView, under: Under, save: Callable[[], object]) 
     elif pad and pile and (rest := entry.left_for(pile)):
         owner = called(pad.answer.owners, _NAME)[rest[1]]
         second = say_many("the last card to {name}", "the last {number} to {name}", rest[0], name=owner)
+    elif heir := _gets_the_rest(deal):
+        second = say("{name} gets the rest", name=heir)
     if second and name:
         name = say("{name}, {second}", name=name, second=second)
     return main_button(look, label, pressed, second=second, ready=ready, name=name, expand=True)
+
+
+def _gets_the_rest(deal: DealView) -> str:
+    """Return who has the number that follows from a sum that everybody's must make; empty if nobody does."""
+    for question in deal.entry.questions:
+        followed = deal.state.focused(question.name).followed
+        if question.answer.numbered and len(followed) == 1 and question.answer.by_kind(NUMBERS).total is not None:
+            return question.answer.each[next(iter(followed))]
+    return ""
 
 
 def save_label(deal: DealView) -> Words:

@@ -14,7 +14,16 @@ from scoring.questions import Question
 from scoring.text import NOTHING, Message, joined
 
 Asked: TypeAlias = tuple[Question, ...]
-"""What one panel or row is about: a question, or two that one tap answers."""
+"""What one panel or row is about: a question, two that one tap answers, or several numbers in one table."""
+
+
+def tabled(entry: Entry) -> Asked:
+    """Return the questions that stand in one table: several numbers of the same owners in one object of the facts."""
+    found: dict[tuple[str, tuple[str, ...]], list[Question]] = {}
+    for question in entry.questions:
+        if question.answer.numbered and question.place.step:
+            found.setdefault((question.place.key, question.answer.each), []).append(question)
+    return next((tuple(group) for group in found.values() if len(group) > 1), ())
 
 
 def together(entry: Entry) -> tuple[Question, Question] | None:

@@ -12,13 +12,22 @@ from app.look.theme import STRONG, TITLE, TOUCH, Look
 from app.look.ui import Handler, component, keyed
 from app.look.words import sentence
 from app.screens.deal.chips import chips_row
-from app.screens.deal.dealing import DealView, feat_lines, live_strip, marks_of, outcome_hint, unsaved_notices
+from app.screens.deal.dealing import (
+    DealView,
+    feat_lines,
+    live_strip,
+    marks_of,
+    needed_hint,
+    outcome_hint,
+    unsaved_notices,
+)
 from app.screens.deal.layout import Parts, body_look, laid_out, side_look
-from app.screens.deal.pairs import Asked, as_one, together
+from app.screens.deal.pairs import Asked, as_one, tabled, together
 from app.screens.deal.question_rows import answered_rows, row_to_come
 from app.widgets.answers.answer import answer_widget
 from app.widgets.answers.asked import heading
 from app.widgets.answers.form import form_of
+from app.widgets.answers.number_table import NumberTable
 from app.widgets.answers.numbers import NumberKeys, row_to_show
 from app.widgets.answers.pick_both import PickBoth
 from app.widgets.buttons import main_button, text_button
@@ -45,7 +54,7 @@ def QuestionList(screen: Look, deal: DealView, bar: ft.Control, below: ft.Contro
     answered, panels = _sorted(deal)
     now = _open_panel(deal, panels)
     # In large text the keys would leave no room for the rows: they scroll with them.
-    numbers = None if look.large and not screen.low else _docked(panels, now)
+    numbers = None if look.large and not screen.low else _docked(deal, panels, now)
     in_sight = use_in_sight(look, _to_show(deal, panels, now))
     strip = live_strip(side, deal)
     scrolls = not screen.low and (look.large or look.height < _LOW)
@@ -65,7 +74,7 @@ def QuestionList(screen: Look, deal: DealView, bar: ft.Control, below: ft.Contro
 
 def _sorted(deal: DealView) -> tuple[_Panels, _Panels]:
     """Return what is answered, and what is asked with buttons; nothing is asked before the cards that it depends on."""
-    entry, pair = deal.entry, together(deal.entry)
+    entry, pair, table = deal.entry, together(deal.entry), tabled(deal.entry)
     answered: list[Asked] = []
     panels: list[Asked] = []
     for question in entry.questions:
@@ -73,6 +82,9 @@ def _sorted(deal: DealView) -> tuple[_Panels, _Panels]:
             asked = entry.open | {deal.state.shown}
             group = panels if asked & {question.name for question in pair} else answered
             group += [pair] if question == pair[0] else []
+            continue
+        if question in table:
+            panels += [table] if question == table[0] else []
             continue
         is_open = question.name in entry.open or question.name == deal.state.shown
         if question.chip and not is_open:
@@ -114,12 +126,22 @@ def _open_panel(deal: DealView, panels: _Panels) -> Asked | None:
     return next(iter([*missing, *opened]), None)
 
 
-def _docked(panels: _Panels, now: Asked | None) -> Question | None:
+def _docked(deal: DealView, panels: _Panels, now: Asked | None) -> Question | None:
     """Return the question about numbers whose keys are docked above the foot, unless others have keys of their own."""
     if any(form_of(panel[0].answer).keys for panel in panels):
         return None
-    shown = [panel[0] for panel in panels if panel == now or not panel[0].needed or panel[0].stays]
+    shown = [_in_hand(deal, panel) for panel in panels if panel == now or not panel[0].needed or panel[0].stays]
     return next((question for question in shown if form_of(question.answer).docked), None)
+
+
+def _in_hand(deal: DealView, panel: Asked) -> Question:
+    """Return the question of a panel that is being answered: of several in one table the opened one, else the first
+    that is missing."""
+    if not panel[0].answer.numbered:
+        return panel[0]
+    opened = [question for question in panel if question.name == deal.state.shown]
+    missing = [question for question in panel if question.name in deal.entry.open]
+    return next(iter([*opened, *missing]), panel[-1])
 
 
 def _grows(panels: _Panels) -> bool:
@@ -136,7 +158,7 @@ def _to_show(deal: DealView, panels: _Panels, now: Asked | None) -> str:
         return ""
     # Several cards are chosen one after another: what the first brings up must not move the others.
     before = panels[max(0, panels.index(shown) - 1)]
-    question = (before if _grows((before,)) else shown)[0]
+    question = _in_hand(deal, before if _grows((before,)) else shown)
     return row_to_show(deal.state.answer_state(question)) or f"panel {question.name}"
 
 
@@ -168,7 +190,7 @@ def _asked(
 def _sentence(look: Look, deal: DealView) -> ft.Control:
     """Draw the sentence about what this deal does; its room is kept free from the start."""
     # The strip has the words for feats, so a deal that ends the match says that.
-    lines = [*outcome_hint(look, deal), *feat_lines(look, deal)][:1]
+    lines = [*outcome_hint(look, deal), *feat_lines(look, deal), *needed_hint(look, deal)][:1]
     line = [ft.Container(line, expand=True) for line in lines]
     return ft.Row([ft.Container(width=0, height=_SENTENCE), *line], spacing=0)
 
@@ -181,6 +203,8 @@ def _wrong(look: Look, deal: DealView, panels: _Panels) -> list[ft.Control]:
 
 
 def _whole_panel(look: Look, deal: DealView, panel: Asked, *, docked: bool) -> ft.Container:
+    if len(panel) > 1 and panel[0].answer.numbered:
+        return _table_panel(look, deal, panel, docked=docked)
     if len(panel) > 1:
         return _panel_for_both(look, deal, panel[0], panel[1])
     return _pile_panel(look, deal, panel[0]) if panel[0].piles else _panel(look, deal, panel[0], docked=docked)
@@ -217,13 +241,37 @@ def _panel(look: Look, deal: DealView, question: Question, *, docked: bool) -> f
 
 def _keys(look: Look, deal: DealView, question: Question, *, asks: bool) -> ft.Control:
     """Draw the keys of a question about numbers; with what it `asks`, if the question itself may be out of sight."""
-    keys = keyed(
-        f"keys {deal.entry.match.id} {deal.entry.number} {question.name}", NumberKeys, look,
-        deal.state.answer_state(question), deal.dispatch, width=look.column,
-    )  # fmt: skip
+    keys = _number_keys(look, deal, question)
     if asks:
         keys = ft.Column([sentence(look, question.ask, STRONG), keys], spacing=4, tight=True)
     return ft.Container(keys, key=f"keys {question.name}")
+
+
+def _number_keys(look: Look, deal: DealView, question: Question) -> ft.Control:
+    """Draw the keys for numbers, in a table with the way to its next question that is not answered yet."""
+    table = tabled(deal.entry)
+    later = table[table.index(question) + 1 :] if question in table else ()
+    then = next((other for other in (*later, *table) if other != question and other.name in deal.entry.open), None)
+    return keyed(
+        f"keys {deal.entry.match.id} {deal.entry.number} {question.name}", NumberKeys, look,
+        deal.state.answer_state(question), marks_of(deal.entry), deal.dispatch, width=look.column, then=then,
+        erases=question in table,
+    )  # fmt: skip
+
+
+def _table_panel(look: Look, deal: DealView, table: Asked, *, docked: bool) -> ft.Container:
+    """Draw several questions about numbers as one table, below the heading of the one that is being answered."""
+    question, entry = _in_hand(deal, table), deal.entry
+    states = tuple(deal.state.answer_state(one) for one in table)
+    widget = keyed(
+        f"table {entry.match.id} {entry.number}", NumberTable, look, states, question.name, marks_of(entry),
+        deal.dispatch, width=look.column,
+    )  # fmt: skip
+    if not docked:
+        stretch = ft.CrossAxisAlignment.STRETCH
+        keys = _number_keys(look, deal, question)
+        widget = ft.Column([widget, keys], spacing=8, tight=True, horizontal_alignment=stretch)
+    return _question_sheet(look, question, widget)
 
 
 def inside(look: Look) -> float:

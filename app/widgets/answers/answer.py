@@ -48,7 +48,7 @@ def answer_widget(
         filled = keyed(key, FillNumbers, look, state, marks, dispatch, width=width)
         if docked:
             return filled
-        keys = keyed(f"keys {place} {name}", NumberKeys, look, state, dispatch, width=width)
+        keys = keyed(f"keys {place} {name}", NumberKeys, look, state, marks, dispatch, width=width)
         return ft.Column([filled, keys], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
     ways = ByKind[ft.Control](

@@ -23,7 +23,7 @@ from scoring.text import Words, joined, say
 Trailing: TypeAlias = Callable[[int], ft.Control]
 """A function that draws something else at the end of an owner's row, from the owner's index."""
 
-_FIGURE, _SEAL, _AIR = 34.0, 28.0, 14.0
+_FIGURE, _SEAL, _AIR, _CARET = 34.0, 28.0, 14.0, 2
 _KEY, _GAP, _LEAST_NAMED = 48.0, 12.0, 40.0
 """The width of a key in a row, the space between name and number, and the least room for a name next to its seal."""
 _WORTH = 13.0
@@ -39,6 +39,7 @@ class OwnerRow:
     is replaced by the next digit, and a `certain` one is the only possible one, so it isn't asked. `at_once` is what
     one touch can answer for the owner, and `at_once_chosen` whether that is the answer. `typed` is the sum that made
     the number, below the name. With `half`, True if the number has one, there is a key for that; None for no such key.
+    A missing number that Save was waiting for is `wanted`.
     """
 
     name: str
@@ -53,6 +54,7 @@ class OwnerRow:
     at_once_chosen: bool = False
     typed: str = ""
     half: bool | None = None
+    wanted: bool = False
 
 
 @component
@@ -92,11 +94,13 @@ def _NumberRow(
     keys: list[ft.Control] = []
     if on_key is not None and row.active:
         keys = [*([] if row.half is None else [_half(look, on_key, chosen=row.half)]), _backspace(look, on_key)]
+    elif on_key is not None:  # the same width in every row, so that all numbers end on one line
+        keys = [ft.Container(width=_KEY)] * (1 if row.half is None else 2)
     word = [_word(look, row, row.at_once, place, on_word)] if row.at_once is not None else []
     extra = ([trailing(place)] if trailing is not None else []) + keys + word
     extra_width = _KEY * len(keys) + (TOUCH if trailing is not None else 0) + TOUCH * len(word)
     label = joined(", ", [row.name, row.spoken])
-    content = _content(look, row, width - extra_width)
+    content = _content(look, row, width - extra_width, caret=on_key is not None)
     sides = ft.Padding.symmetric(horizontal=_AIR)
     if row.certain:
         body: ft.Control = ft.Container(at_least(TOUCH, read_as(look, label, content)), expand=True, padding=sides)
@@ -120,7 +124,7 @@ def _NumberRow(
     )
 
 
-def _content(look: Look, row: OwnerRow, width: float) -> ft.Control:
+def _content(look: Look, row: OwnerRow, width: float, *, caret: bool) -> ft.Control:
     """Draw seal and name at the left and the number at the right.
 
     Without a number there is a dot, or a caret in the active row.
@@ -144,20 +148,35 @@ def _content(look: Look, row: OwnerRow, width: float) -> ft.Control:
     named = max(look.wide(part, STRONG, size) for part in lines)
     if row.faint and room - named > text_width(look, _REST, SECOND) + _GAP:
         parts.append(words(look, _REST, SECOND, color=colours.ink2))
-    parts.append(_figure(look, row))
+    parts.append(_figure(look, row, caret=caret))
     return ft.Row(parts, spacing=_GAP, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
 
-def _figure(look: Look, row: OwnerRow) -> ft.Control:
+def missing_figure(look: Look, active: bool, wanted: bool) -> ft.Control:
+    """Draw what stands for a number that is not there yet: a caret, a dot, or a question mark if it is `wanted`."""
+    colours = look.palette
+    if active:
+        return ft.Container(width=_CARET, height=30, bgcolor=colours.on)
+    if wanted:
+        sign = words(look, "?", LIVE, size=22)
+        edge = ft.Border.all(3, colours.ink)
+        return ft.Container(sign, border=edge, border_radius=6, padding=ft.Padding.symmetric(horizontal=9, vertical=2))
+    return ft.Container(width=6, height=6, border_radius=3, bgcolor=colours.ink2)
+
+
+def _figure(look: Look, row: OwnerRow, *, caret: bool) -> ft.Control:
+    """Draw the number; with a `caret` at its end where it is being typed, and the room for it elsewhere."""
     colours = look.palette
     if not row.shown:
-        dot = ft.Container(width=6, height=6, border_radius=3, bgcolor=colours.ink2)
-        return ft.Container(width=2, height=30, bgcolor=colours.on) if row.active else dot
+        return missing_figure(look, row.active, row.wanted)
     if row.active and row.selected:
         face = words(look, row.shown, LIVE, color=colours.ink, size=_FIGURE)
         return ft.Container(face, bgcolor=colours.on, border_radius=4, padding=ft.Padding.symmetric(horizontal=3))
     color = colours.on if row.active else colours.ink2 if row.faint else colours.ink
-    return words(look, row.shown, LIVE, color=color, size=_FIGURE)
+    face = words(look, row.shown, LIVE, color=color, size=_FIGURE)
+    if not (caret and row.active):
+        return face
+    return ft.Row([face, ft.Container(width=_CARET, height=30, bgcolor=colours.on)], spacing=2, tight=True)
 
 
 def _word(look: Look, row: OwnerRow, at_once: AtOnce, place: int, on_word: Handler) -> ft.Control:

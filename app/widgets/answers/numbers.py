@@ -21,9 +21,10 @@ from app.widgets.answers.number_rows import NumberRows, OwnerRow, Trailing, row_
 from app.widgets.answers.owners import Marks, faint_button
 from app.widgets.buttons import outlined_button
 from app.widgets.frame import even_columns, grid
+from app.widgets.seal import seal
 from scoring.answers.numbers import and_half
 from scoring.answers.typed import said, shown
-from scoring.questions import Numbers, WithTyped
+from scoring.questions import Numbers, Question, WithTyped
 from scoring.text import Message, say
 
 _GRID, _WIDE_GRID = 14, 36
@@ -60,11 +61,12 @@ def FillNumbers(
 
 @component
 def NumberKeys(
-    look: Look, state: AnswerState, dispatch: Dispatch, *, width: float,
-    counted: Callable[[int], Message] | None = None,
+    look: Look, state: AnswerState, marks: Marks, dispatch: Dispatch, *, width: float,
+    counted: Callable[[int], Message] | None = None, then: Question | None = None, erases: bool = False,
 ) -> ft.Control:  # fmt: skip
     """What is left of a known total, and the keys for the owner whose number is asked: one for each possible number, or
-    digits if there are too many. `counted` puts a number into words (``4 hearts``).
+    digits if there are too many. `counted` puts a number into words (``4 hearts``). `then` is the question that follows
+    in the same table. Digits have a key that `erases` if the row of the owner has none.
     """
     name, answer = state.question.name, _answer(state)
     given, has_digits = answer.given(state.value), by_keys(look, answer)
@@ -73,7 +75,8 @@ def NumberKeys(
     on_count = use_stable(lambda event: dispatch(Counted(name, int(event.control.data))))
     lines: list[ft.Control] = [_tally(look, answer, given, counted)] if _counts_down(answer) else []
     if active >= 0 and has_digits:
-        lines += _keypad(look, state, answer, given, active, on_key, dispatch, width)
+        onward = _onward(look, state, answer, given, active, marks, dispatch, then)
+        lines += _keypad(look, state, answer, given, active, on_key, width, onward, erases=erases)
     elif active >= 0:
         lines.append(_grid(look, answer, given, active, on_count, width))
     return ft.Column(lines, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -120,6 +123,7 @@ def _rows(
             active=n == active, faint=n in followed, selected=selected, certain=n in fixed,
             at_once=by_owner.get(n), at_once_chosen=n == state.at_once,
             typed=shown(text) if (text := typed[n]) else "", half=half if answer.halves else None,
+            wanted=state.wanted and entered is None,
         )
         for n, (owner, entered) in enumerate(zip(answer.owners, given, strict=True))
     )  # fmt: skip
@@ -204,9 +208,10 @@ def _grid(
 
 def _keypad(
     look: Look, state: AnswerState, answer: Numbers, given: Sequence[int | None], active: int, pressed: Handler,
-    dispatch: Dispatch, width: float,
+    width: float, onward: ft.Control | None, *, erases: bool,
 ) -> list[ft.Control]:  # fmt: skip
-    """Draw what can be typed, and the digits; backspace is in the active owner's row. Digits that lead to no possible
+    """Draw what can be typed, and the digits with the way `onward`; backspace, unless it `erases`, is in the active
+    owner's row. Digits that lead to no possible
     number are faint."""
     low, high = answer.low[active], answer.high[active]
     begun = None if state.focus.selected else given[active]
@@ -218,23 +223,27 @@ def _keypad(
         if answer.total is not None or high - low > _ANYTHING
         else [sentence(look, say("{name}: from {low} to {high}", name=name, low=low, high=high), BODY)]
     )
-    onward = _onward(look, state, answer, given, active, dispatch)
     signed, sums = any(number < 0 for number in answer.low), isinstance(state.question.place, WithTyped)
     quick = answer.quick if sums else ()
     pad = digit_pad(
-        look, pressed, width=width, signed=signed, faint=faint, below=onward, sums=sums, quick=quick
+        look, pressed, width=width, signed=signed, faint=faint, below=onward, sums=sums, quick=quick, erases=erases
     )  # fmt: skip
     return [*limits, pad]
 
 
 def _onward(
-    look: Look, state: AnswerState, answer: Numbers, given: Sequence[int | None], active: int, dispatch: Dispatch
-) -> ft.Control | None:
-    """Draw the button for the next owner without a number; faint if there is none, and none at all if the other of two
-    gets the rest."""
+    look: Look, state: AnswerState, answer: Numbers, given: Sequence[int | None], active: int, marks: Marks,
+    dispatch: Dispatch, then: Question | None,
+) -> ft.Control | None:  # fmt: skip
+    """Draw the button for the next owner without a number, else for what comes `then`; none if there is nothing, or if
+    the other of two gets the rest."""
+    waiting = [n for n in answer.turns if given[n] is None and n != active]
+    if then is not None and not waiting and given[active] is not None:
+        label = say("Next: {question}", question=then.title or then.ask)
+        first = Chosen(then.name, then.answer.by_kind(NUMBERS).turns[0], opens=True)
+        return outlined_button(look, label, lambda: dispatch(first), height=TOUCH, expand=True, tight=True)
     if len(answer.owners) - len(certain(answer)) <= (1 if answer.total is None else 2):
         return None
-    waiting = [n for n in answer.turns if given[n] is None and n != active]
     later = [n for n in waiting if answer.turns.index(n) > answer.turns.index(active)]
     following = next(iter([*later, *waiting]), None)
     if following is None:
@@ -244,4 +253,6 @@ def _onward(
     def choose() -> None:
         dispatch(Chosen(state.question.name, following))
 
-    return outlined_button(look, label, choose, height=TOUCH, expand=True, tight=True)
+    mark = marks.get(answer.owners[following])
+    sign = seal(look, mark, 24) if mark else None
+    return outlined_button(look, label, choose, height=TOUCH, expand=True, tight=True, leading=sign)

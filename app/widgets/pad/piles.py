@@ -110,7 +110,8 @@ def CardPad(
     layout, near = layout_in(room.height), side or look
     above = [_numbers(look, question, marks, dispatch, width, lone) for question in pad.by_number]
     keys = [
-        _number_keys(near, answer, question, dispatch, near.column if side else width) for question in pad.by_number
+        _number_keys(near, answer, question, marks, dispatch, near.column if side else width)
+        for question in pad.by_number
     ]
     below = [_tray_row(near, _tray(pad, marks, values, shown.insists), pad, dispatch)]
     if layout is None:
@@ -244,11 +245,13 @@ def _numbers(
     return keyed(kind, FillNumbers, look, state, marks, dispatch, width=width, trailing=trailing)
 
 
-def _number_keys(look: Look, answer: Piles, state: AnswerState, dispatch: Dispatch, width: float) -> ft.Control:
+def _number_keys(
+    look: Look, answer: Piles, state: AnswerState, marks: Marks, dispatch: Dispatch, width: float
+) -> ft.Control:
     kind = state.question.place.step
     words = answer.words.get(kind)
     counted = words.number if words else None
-    return keyed(f"keys {kind}", NumberKeys, look, state, dispatch, width=width, counted=counted)
+    return keyed(f"keys {kind}", NumberKeys, look, state, marks, dispatch, width=width, counted=counted)
 
 
 def _lone(look: Look, pad: Pad, on_press: Handler, wanted: bool) -> Trailing:
