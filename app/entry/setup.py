@@ -10,6 +10,7 @@ from typing import Any
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
+from app.ledger.store.shelf_file import ShelfEntry
 from scoring import GAMES, FactError, Game, Match, MatchError
 from scoring.at_table import MOST_MORE, RESTS
 from scoring.errors import Json
@@ -168,11 +169,20 @@ class Setup:
         return {**asdict(self), "names": list(self.names), "rules": dict(self.rules)}
 
 
+LATELY = 3
+
+
+def lately(ledger: Ledger) -> list[ShelfEntry]:
+    """Return the last match of each game and its people, of those that were played last."""
+    found: dict[tuple[str, frozenset[str]], ShelfEntry] = {}
+    for entry in ledger.shelf():
+        if entry.game in GAMES and not entry.deleted and not entry.problem and len(found) < LATELY:
+            found.setdefault((entry.sort, frozenset(entry.players)), entry)
+    return [*found.values()]
+
+
 def proposed(ledger: Ledger) -> Setup:
-    """Return what was left unfinished; else the last match again; else the first game, at an empty table."""
-    saved = unfinished(ledger.settings.get(KEPT_AS))
-    if saved is not None:
-        return saved
+    """Return the last match again; else the first game, at an empty table."""
     empty = Setup(next(iter(GAMES)), (), 0, 0, {})
     last = _last(ledger)
     return chosen(ledger, empty, last.game, last.rules) if last else chosen(ledger, empty, empty.game)
@@ -228,7 +238,7 @@ def by_rules(ledger: Ledger, name: str) -> Setup | None:
     if house_rules is None or house_rules.game not in GAMES:
         return None
     rules = sound(house_rules.game, house_rules.rules)
-    return chosen(ledger, proposed(ledger), house_rules.game, rules).by(rules)
+    return chosen(ledger, unfinished_in(ledger) or proposed(ledger), house_rules.game, rules).by(rules)
 
 
 def at_table(game: Game, rules: Mapping[str, Json]) -> tuple[int, int]:
@@ -248,6 +258,11 @@ def _table_of(ledger: Ledger, story: Story) -> Setup:
     names = tuple(person[story.players[one]] for one in people)
     seated = max(len(names), at_table(GAMES[story.game], rules)[0])
     return Setup(story.game, (*names, *[""] * (seated - len(names))), seated, dealer, rules, rest=story.rest)
+
+
+def unfinished_in(ledger: Ledger) -> Setup | None:
+    """Return what was left unfinished, if it can still be started."""
+    return unfinished(ledger.settings.get(KEPT_AS))
 
 
 def unfinished(saved: Any) -> Setup | None:

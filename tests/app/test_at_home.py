@@ -28,6 +28,7 @@ async def check_ten_lines(app: Driver) -> None:
 async def test_before_a_match_the_question_mark_shows_the_ten_lines(folder: Path) -> None:
     started(folder)
     async with opened("/new") as app:
+        await app.tap("Hearts")
         await app.tap("The rules in ten lines")
         await check_ten_lines(app)
         await app.tap("Rules of this match")
@@ -87,6 +88,7 @@ async def test_a_hint_disappears_with_its_page(folder: Path) -> None:
 async def test_the_first_dealer_and_the_seats_are_drawn_by_lot(folder: Path) -> None:
     started(folder)
     async with opened("/new") as app:
+        await app.tap("Hearts")
         await app.tap("Draw the seats by lot")
         await app.tap("Draw the first dealer by lot")
         await app.tap("Start Hearts")

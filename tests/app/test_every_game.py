@@ -67,8 +67,7 @@ async def start_match(app: Driver, game: str, rules: Facts, players: int) -> str
     """Choose the game, the seats and the rules; return the match's id."""
     definition = GAMES[game]
     await app.tap(definition.title)
-    if definition.own is not None:
-        await app.tap("Seats")
+    await app.tap("Seats" if definition.own is not None else "Close this seat")
     while (seated := sum(": nobody yet" in name for name in app.names())) != players:
         await app.tap("Add a player" if seated < players else "Seat 1: nobody yet")
         await app.tap("Close this seat" if seated < players else "Remove this seat")

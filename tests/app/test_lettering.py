@@ -113,7 +113,7 @@ def test_the_letters_of_a_seal_are_of_what_is_drawn() -> None:
 async def test_whoever_writes_such_a_name_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lettering, "use_other_fonts", lambda found: None)  # as if in a browser
     async with opened("/new") as app:
-        await app.tap("Seat 1: nobody yet")
+        await app.tap("Hearts")
         await app.type("Name", "王小明")
         assert app.says("These letters can’t be drawn here. Your sheet says Player 1; files keep the name.")
         await app.type("Name", "محمد")

@@ -33,6 +33,7 @@ async def test_rules_are_shared_as_a_link_from_the_new_match_screen(folder: Path
     agree(folder)
     started(folder, rules={"target": 50})
     async with opened("/new") as app:
+        await app.tap("Hearts again")
         await app.tap("Change rules")
         await app.tap(f"Share “{NAME}”")
         assert app.says(NAME)
@@ -91,6 +92,7 @@ async def test_a_match_with_named_rules_records_their_name(folder: Path) -> None
     agree(folder)
     started(folder, rules={"target": 50})
     async with opened("/new") as app:
+        await app.tap("Hearts again")
         assert app.says(f"{NAME} · To 50")
         await app.tap("Start Hearts")
         id = app.page.route.removeprefix("/match/")

@@ -128,7 +128,7 @@ async def _touch_outside(app: Driver, moment: float = MOMENT) -> None:
 async def test_next_seat_tapped_twice_is_one_seat_and_nothing_moves(folder: Path) -> None:
     """The first dealer's sheet has the same lines as the others', so that nothing below `Next seat` moves."""
     async with opened("/new") as app:
-        await app.tap("Seat 1: nobody yet")
+        await app.tap("Hearts")
         lines = len(_lines(app))
         await app.type("Name", "Anna")
         await app.tap_twice("Next seat")
@@ -151,7 +151,7 @@ async def test_a_double_tap_counts_once_when_drawing_is_slow(
     at_table = "{id}" in address
     async with opened(address.format(id=started(folder)) if at_table else address) as app:
         if not at_table:
-            await app.tap("Seat 1: nobody yet")
+            await app.tap("Hearts")
             await app.type("Name", "Anna")
         app.slow = 0.5
         await app.tap_twice(name)

@@ -85,14 +85,15 @@ REVERSIS_MADE = {
 @dataclass(frozen=True)
 class Scene:
     """A screen to look at: its address in a house, and the taps that lead to it, as patterns that match the start of a
-    semantics label. The taps `after` the picture restore the state before. One for a television has a picture at its
-    size too."""
+    semantics label; then a text may be `typed` into the field that has the focus. The taps `after` the picture restore
+    the state before. One for a television has a picture at its size too."""
 
     name: str
     path: str
     taps: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     television: bool = False
+    typed: str = ""
 
 
 class _Clock:
@@ -171,7 +172,7 @@ def empty(ledger: Ledger) -> list[Scene]:
     return [
         Scene("home-empty", "/"),
         Scene("new-newcomer", "/new"),
-        Scene("new-seat", "/new", ("Seat 1: nobody yet",)),
+        Scene("new-seat", "/new", ("Hearts, 4",)),
         Scene("settings", "/settings"),
         Scene("bring", "/bring"),
         Scene("install", "/install"),
@@ -292,6 +293,10 @@ def crowded(ledger: Ledger) -> list[Scene]:
     started(ledger, "bouncers", LONG[:3])
     return [
         Scene("home-many", "/"),
+        Scene("new-many", "/new"),
+        Scene("new-search", "/new", ("Search a game",)),
+        Scene("new-found", "/new", ("Search a game",), typed="dame"),
+        Scene("new-not-found", "/new", ("Search a game",), typed="wizard"),
         Scene("home-search", "/", ("Search",)),
         Scene("home-found", "/", ("Search", "Who played: Anybody", "Ben")),
         Scene("home-menu", "/", ("More about Bouncers",)),
@@ -892,8 +897,8 @@ def people(ledger: Ledger) -> list[Scene]:
         Scene("people-joined", "/people", ("One person", "Ben, ben is listed as Ben")),
         Scene("people-search", "/people", ("Search",), ("Close search",)),
         Scene("people-new-group", "/people", ("New group",)),
-        Scene("people-new-ours", "/new", ("Change rules", f"Our rules: {WRITTEN[3]}")),
-        Scene("people-new-rules", "/new", ("Change rules", f"Our rules: {WRITTEN[3]}", "Done")),
+        Scene("people-new-ours", "/new", ("Hearts again", "Change rules", f"Our rules: {WRITTEN[3]}")),
+        Scene("people-new-rules", "/new", ("Hearts again", "Change rules", f"Our rules: {WRITTEN[3]}", "Done")),
         Scene("people-person", "/people/person?name=Anna"),
         Scene("people-person-hearts", "/people/person?name=Anna", ("Game: All games", "Hearts")),
         Scene("people-person-long", f"/people/person?name={quote(LONG[0])}"),

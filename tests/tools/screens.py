@@ -171,6 +171,9 @@ async def _taken(phone: Phone, scene: Scene, shots: list[Shot], spoken: Path | N
             await phone.go(scene.path)
         for tap in scene.taps:
             await _tapped(phone, re.compile(f"^{re.escape(tap)}"))
+        if scene.typed:
+            await phone.page.keyboard.type(scene.typed)
+            await phone.page.wait_for_timeout(OPENING)
         # Everything is tapped by its English name.
         if spoken is not None:
             _speak(spoken, PSEUDO)

@@ -40,7 +40,7 @@ class SettingUp:
 
     `setup` is what the screen shows, and `newest` may be ahead of that. `seat` is the one whose bottom sheet is open
     (-1: none), and `newest_seat` may be ahead of it; `field` is where its name is written; `drawn` says whether lots
-    were drawn.
+    were drawn, `decided` whether the address or an earlier visit says which game it is.
     """
 
     desk: Desk
@@ -50,6 +50,7 @@ class SettingUp:
     newest_seat: Newest[int]
     field: NameField
     drawn: bool
+    decided: bool
     _show_seat: Callable[[tuple[int, NameField]], None]
     _change: Callable[[Setup], None]
     _set_drawn: Callable[[bool], None]
@@ -82,6 +83,18 @@ class SettingUp:
             return setup if game.rules is None else setup.by(game.rules)
 
         self._put(put)
+
+    def repeat(self, id: str) -> None:
+        """Set up the same game, players and rules as in match `id`, if it is still there."""
+        found = setups.again(self.desk.ledger, id)
+        if found is not None:
+            self._put(lambda _: found)
+
+    def name_game(self, name: str) -> None:
+        """Give a game of one's own a name; one that is impossible is left out."""
+        own = GAMES[self.newest.current.game].own
+        if own is not None and name:
+            self._put(lambda now: now.by(setups.sound(now.game, {**now.rules, own.names: name})))
 
     def keep(self, keeps: bool) -> None:
         """Keep a game of one's own when the match starts, or do not."""
@@ -165,7 +178,7 @@ class SettingUp:
 
 def use_setting_up(desk: Desk) -> SettingUp:
     """Return the match to set up, from what the address asks for or what was left unfinished. This is a hook."""
-    first = ft.use_memo(lambda: _first(desk), [])
+    first, decided = ft.use_memo(lambda: _first(desk), [])
     setup, change = ft.use_state(first)
     (seat, field), show_seat = use_here((_NO_SEAT, NameField()))
     drawn, set_drawn = ft.use_state(False)
@@ -175,7 +188,9 @@ def use_setting_up(desk: Desk) -> SettingUp:
             ft.context.page.run_task(_keep, desk, setup.kept())
 
     ft.use_effect(remember, [setup])
-    return SettingUp(desk, setup, use_newest(setup), seat, use_newest(seat), field, drawn, show_seat, change, set_drawn)
+    return SettingUp(
+        desk, setup, use_newest(setup), seat, use_newest(seat), field, drawn, decided, show_seat, change, set_drawn
+    )
 
 
 def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
@@ -210,13 +225,14 @@ def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
     return sit_down
 
 
-def _first(desk: Desk) -> Setup:
-    """Return the set-up that the address asks for, or else a proposal.
+def _first(desk: Desk) -> tuple[Setup, bool]:
+    """Return the set-up that the address asks for, or that was left unfinished, and True; or else a proposal.
 
     The address may have ``?again=`` with the id of a match, or ``?group=`` or ``?rules=`` with a name.
     """
     found = setups.again(desk.ledger, given("again")) or setups.of_group(desk.ledger, given("group"))
-    return found or setups.by_rules(desk.ledger, given("rules")) or setups.proposed(desk.ledger)
+    found = found or setups.by_rules(desk.ledger, given("rules")) or setups.unfinished_in(desk.ledger)
+    return (found, True) if found else (setups.proposed(desk.ledger), False)
 
 
 async def _keep(desk: Desk, kept_setup: Mapping[str, object] | None) -> None:
