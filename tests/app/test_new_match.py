@@ -111,7 +111,7 @@ async def test_next_seat_focuses_the_name_field(folder: Path) -> None:
             await app.settle()
             assert [call for call, _ in app.calls].count("focus") == place + 1
             await app.type("Name", name)
-            await app.tap("Next seat" if place < 3 else "Done")
+            await app.tap("Next seat" if place < 3 else "Close this seat")
         await app.settle()
         assert [call for call, _ in app.calls].count("focus") == 4
 
@@ -477,3 +477,27 @@ async def test_close_ends_a_search_first(folder: Path) -> None:
         assert len(offered(app)) == len(GAMES)
         await app.tap("Close")
         assert app.page.route == "/"
+
+
+async def test_the_first_deal_of_a_newcomer_takes_fourteen_taps(folder: Path) -> None:
+    """Besides typing: the game, four names, the start, and the cards of a usual deal; what is left is Anna's."""
+    taps = 0
+
+    async def tap(name: str) -> None:
+        nonlocal taps
+        taps += 1
+        await app.tap(name)
+
+    async with opened() as app:
+        await tap("New match")
+        await tap("Hearts")
+        for place, name in enumerate(FOUR):
+            await app.type("Name", name)
+            await tap("Next seat" if place < 3 else "Start Hearts")
+        await tap("Enter deal 1")
+        for name in ("Ben", "Queen of spades", "Cleo", "King of hearts", "Dora", "Ace of hearts"):
+            await tap(name)
+        await tap("Save deal 1")
+        id = app.page.route.split("/")[2]
+        assert len(Ledger.open(folder).story(id).deals) == 1
+    assert taps <= 14

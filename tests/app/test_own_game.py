@@ -24,6 +24,7 @@ RUMMY: dict[str, Json] = {**SHEET.defaults(), "name": "Rummy", "best": "lowest",
 async def test_any_game_starts_without_a_name_and_without_an_answer(folder: Path) -> None:
     started(folder, "hearts", FOUR)
     async with opened("/new") as app:
+        await app.tap("Hearts again")
         await app.tap("Hearts")
         await app.tap("Any game")
         assert app.says("A sheet of your own")
@@ -38,6 +39,7 @@ async def test_any_game_starts_without_a_name_and_without_an_answer(folder: Path
 async def test_a_named_sheet_is_kept_and_stands_first_among_the_games(folder: Path) -> None:
     started(folder, "hearts", FOUR)
     async with opened("/new") as app:
+        await app.tap("Hearts again")
         await app.tap("Hearts")
         await app.tap("Any game")
         await app.type("Name", "Rummy")
@@ -49,12 +51,11 @@ async def test_a_named_sheet_is_kept_and_stands_first_among_the_games(folder: Pa
         people = Ledger.open(folder).people
         assert people.rules == {"Rummy": Agreed("sheet", RUMMY)}
     async with opened("/new") as app:
-        await app.tap("Rummy")
-        games = [name.split(",")[0] for name in app.names() if " players: " in name]
+        games = [name.split(",")[0] for name in app.names() if name.endswith(" players")]
         assert games[0] == "Rummy"
         assert games.count("Rummy") == 1
         assert {*EXAMPLES} <= {*games}
-        await app.tap("Hearts")
+        await app.tap("Hearts again")
         await app.tap("Hearts")
         # One tap: the game with all its rules, and its last table.
         await app.tap("Rummy")
@@ -80,6 +81,7 @@ async def test_an_example_is_chosen_with_one_tap(folder: Path, example: object) 
     title = str(getattr(example, "title"))  # noqa: B009
     started(folder, "hearts", FOUR)
     async with opened("/new") as app:
+        await app.tap("Hearts again")
         await app.tap("Hearts")
         await app.tap(title)
         await app.tap(f"Start {title}")

@@ -36,7 +36,7 @@ def NewMatch() -> ft.View:
     setup, game = match.setup, match.game
     lettering.meet_only(setup.players)
 
-    use_dialog(seat_sheet(look, match, desk.ledger.known_players()) if match.is_open else None)
+    use_dialog(seat_sheet(look, match, desk.ledger.known_players(), start) if match.is_open else None)
     own = use_own_game(look, match)
     rules = use_match_rules(look, match, own)
     show_primer = use_primer(look, before_play(game, setup.players, setup.rules), rules.open)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import flet as ft
 
@@ -229,8 +229,11 @@ def draw_lots(look: Look, match: SettingUp) -> ft.Control:
     return ft.Row([icon, *buttons], spacing=8)
 
 
-def seat_sheet(look: Look, match: SettingUp, names: Sequence[str]) -> ft.BottomSheet:
-    """The bottom sheet of the open seat: its name, typed or chosen from the `names` ones, and other actions."""
+def seat_sheet(
+    look: Look, match: SettingUp, names: Sequence[str], start: Callable[[], Awaitable[None]]
+) -> ft.BottomSheet:
+    """The bottom sheet of the open seat: its name, typed or chosen from the `names` ones, and other actions. Whoever
+    names one seat after the other can `start` from the last."""
     setup, seat = match.setup, match.seat
     name, wrong = setup.players[seat], setup.wrong
 
@@ -255,12 +258,23 @@ def seat_sheet(look: Look, match: SettingUp, names: Sequence[str]) -> ft.BottomS
             choices(look, offered, [], lambda place: match.follow(offered[place]), width=width, about=say("Seat"))
         )
     more = setup.missing > (0 if name else 1)
-    parts.append(main_button(look, say("Next seat") if more else say("Done"), go_on, height=56))
+    next_seat = main_button(look, say("Next seat") if more else say("Done"), go_on, height=56)
+    parts.append(_go_on(look, match, start) if match.field.follows and not more else next_seat)
     parts.append(_places(look, match))
     title = say("Seat {number} of {all}", number=seat + 1, all=setup.seated)
     return bottom_sheet(
         look, title, parts, match.close, typed=not look.tablet, spacing=12, close=say("Close this seat")
     )
+
+
+def _go_on(look: Look, match: SettingUp, start: Callable[[], Awaitable[None]]) -> ft.Control:
+    """Draw the button that starts the match once the last seat has a name."""
+
+    async def begin() -> None:
+        match.close()
+        await start()
+
+    return main_button(look, say("Start {game}", game=match.game.title), begin, ready=not match.setup.wrong, height=56)
 
 
 def _places(look: Look, match: SettingUp) -> ft.Control:

@@ -28,10 +28,12 @@ _NO_SEAT = -1
 
 class NameField(NamedTuple):
     """A field for names: Enter lets it be for the next seat, a tap opens another. Only one that opens with the bottom
-    sheet can keep the focus at Enter (`stays`): Flet can't give the focus to such a field afterwards."""
+    sheet can keep the focus at Enter (`stays`): Flet can't give the focus to such a field afterwards. `follows` means
+    that seats are named one after the other."""
 
     number: int = 0
     stays: bool = False
+    follows: bool = False
 
 
 @dataclass(frozen=True)
@@ -65,9 +67,10 @@ class SettingUp:
         """Return whether the bottom sheet of a seat is open."""
         return 0 <= self.seat < self.setup.seated
 
-    def open_seat(self, seat: int, *, same_field: bool = False) -> None:
+    def open_seat(self, seat: int, *, same_field: bool = False, follows: bool = False) -> None:
         """Open the bottom sheet of a seat."""
         field = self.field if same_field else NameField(self.field.number + 1, self.newest_seat.current == _NO_SEAT)
+        field = field._replace(follows=follows)
         self.newest_seat.current = seat
         self._show_seat((seat, field))
 
@@ -117,7 +120,7 @@ class SettingUp:
         later = [*range(seat + 1, now.seated), *range(seat)]
         turned()  # the next seat has the same buttons
         following = next((seat for seat in later if not now.players[seat]), _NO_SEAT)
-        self.open_seat(following, same_field=entered)
+        self.open_seat(following, same_field=entered, follows=True)
         return None if following == _NO_SEAT else (following, now.names[following])
 
     def deal_first(self, seat: int) -> None:
