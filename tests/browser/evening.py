@@ -35,16 +35,14 @@ async def sit_down(phone: Phone, game: str, names: tuple[str, ...]) -> None:
     """Go from Home to the new table: choose the game and enter the names."""
     await phone.tap(starting("New match"))  # at the first start the button says more
     await phone.sees(re.compile(rf"^{game}, "))
-    if not await phone.named(re.compile(rf"^{game}, .*, chosen$")).count():  # a touch would change nothing then
-        await phone.tap(re.compile(rf"^{game}, "))
-    await phone.tap("Seat 1: nobody yet")
+    await phone.tap(re.compile(rf"^{game}, "))  # nobody sits there yet, so it opens the first seat
     for place, name in enumerate(names):
         await phone.sees(f"Seat {place + 1} of {len(names)}")
         field = phone.page.get_by_role("textbox", name="Name", exact=True)
         await expect(field).to_have_value("")
         await expect(field).to_be_focused()
         await name_seat(phone, field, name, deals=not place)
-        await phone.tap("Next seat" if place < len(names) - 1 else "Done")
+        await phone.tap("Next seat" if place < len(names) - 1 else "Close this seat")
     await phone.sees(f"Start {game}")
 
 
