@@ -77,8 +77,10 @@ def use_games(look: Look, match: SettingUp, width: float, set_up: Callable[[], N
         match.repeat(id)
         close()
 
+    any_game = next(one for one in every if one.rules is None and one.game.own is not None)
+
     def own(name: str) -> None:
-        match.choose(next(one for one in every if one.rules is None and one.game.own is not None))
+        match.choose(any_game)
         match.name_game(name)
         close()
         set_up()
@@ -107,7 +109,7 @@ def use_games(look: Look, match: SettingUp, width: float, set_up: Callable[[], N
     else:
         shown = [*_again(look, lately(match.desk.ledger), on_again), _search(look, every, turn)]
         shown += _index(look, every, now.id if not alone else "", on_choose, width)
-    foot = _any_game(look, tidy(wanted), own, ready=sought and not fitting)
+    foot = _any_game(look, any_game.game.title, tidy(wanted), own, ready=sought and not fitting)
     return Choice(shown if alone else [*shown, foot], foot if alone else None, leave)
 
 
@@ -119,10 +121,10 @@ def _offered(look: Look, match: SettingUp) -> tuple[tuple[Offered, ...], Offered
     return every, now or Offered(setup.game, match.game, setup.rules)
 
 
-def _any_game(look: Look, name: str, own: Callable[[str], None], *, ready: bool) -> ft.Control:
+def _any_game(look: Look, title: Words, name: str, own: Callable[[str], None], *, ready: bool) -> ft.Control:
     """Draw the button for a game that is not among these: a sheet of one's own, with the `name` that was searched for.
     It is the main one if nothing else was found (`ready`)."""
-    label = say("A sheet for “{name}”", name=name) if name else say("Any game")
+    label = say("A sheet for “{name}”", name=name) if name else title
     second = say("your own game, with this name") if name else say("a sheet of your own")
     if ready:
         return main_button(look, label, lambda: own(name), second=second)
