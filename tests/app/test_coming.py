@@ -140,6 +140,8 @@ async def test_who_came_is_corrected_and_taken_back(folder: Path) -> None:
         await app.tap("At the table then: Dora")
         await app.tap("At the table then: Emil")
         await app.tap("Save correction")
+        assert app.says("A change of who is at the table was corrected.")
+        assert app.has("Undo")
         assert app.says("After deal 1: Left: Dora")
         assert Ledger.open(folder).story(id).sheet.totals == (13, 19, 8, 2, 10)
         await app.tap("After deal 1: Left: Dora")

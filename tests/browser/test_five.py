@@ -5,6 +5,7 @@ It is the evening of tests/app/test_coming.py, worked by hand there.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from app.ledger.ledger import Ledger
 from scoring.people import resting
 from tests.app.test_coming import AFTER_20, RESTED, TARGET
 from tests.app.test_five import FIVE
-from tests.browser.evening import captures, enter, name_seat, save, starting
+from tests.browser.evening import captures, enter, name_seat, starting
 from tests.browser.phone import Phone, opened
 from tests.browser.serving import served
 
@@ -28,7 +29,8 @@ async def deal(phone: Phone, number: int, here: list[str]) -> None:
     first, second, third, _ = [name for name in here if name not in RESTED[number].split()]
     await enter(phone, number + 1)
     await captures(phone, **{first: "QS", second: "2H 3H", third: "4H"})
-    await save(phone, number + 1)
+    await phone.tap(starting(f"Save deal {number + 1}"))
+    await phone.sees(re.compile(rf"^Deal {number + 1}: "))
 
 
 async def to_seats(phone: Phone) -> None:

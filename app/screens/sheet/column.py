@@ -73,7 +73,7 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
     name = use_naming(look, desk, story)
     reopen = use_reopening(desk, story)
     outside, open_outside = use_outside(look, desk, story)
-    people = use_people(look, place, set_message)
+    people = use_people(look, place)
 
     def open_between(line: SheetLine) -> None:
         if line.came is not None:

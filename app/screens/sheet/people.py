@@ -52,9 +52,9 @@ class _Asked:
     there: tuple[int, ...] = ()
 
 
-def use_people(look: Look, place: Place, said: Callable[[Message], None]) -> People:
-    """Return the functions that open the bottom sheets; `said` gets the sentence that says what was done. Call it like
-    a hook."""
+def use_people(look: Look, place: Place, said: Callable[[Message], None] | None = None) -> People:
+    """Return the functions that open the bottom sheets; `said` gets the sentence that says what was done. Without it
+    the sentence is left for the sheet, as others are. Call it like a hook."""
     asked, ask = use_here(cast("_Asked | None", None))
     name, why = use_writing(), use_writing()
     fit, story = use_fit(look, place), place.story
@@ -72,8 +72,13 @@ def use_people(look: Look, place: Place, said: Callable[[Message], None]) -> Peo
 
     async def enter(changes: Sequence[Change], done: Message) -> None:
         ask(None)
-        if await fit(changes):
+        if said is None:
+            place.desk.leave_message(place.id, done)
+        is_saved = await fit(changes)
+        if said is not None and is_saved:
             said(done)
+        if said is None and not is_saved:
+            place.desk.take_message(place.id)
 
     dialog = None
     if asked is not None and story is not None:
