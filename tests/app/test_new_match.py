@@ -501,3 +501,20 @@ async def test_the_first_deal_of_a_newcomer_takes_fourteen_taps(folder: Path) ->
         id = app.page.route.split("/")[2]
         assert len(Ledger.open(folder).story(id).deals) == 1
     assert taps <= 14
+
+
+async def test_a_wrongly_chosen_game_is_changed_before_the_first_deal(folder: Path) -> None:
+    """The match of the other game takes its place; once a deal is saved the menu does not offer it."""
+    wrong = started(folder)
+    async with opened(f"/match/{wrong}") as app:
+        await app.tap("More")
+        await app.tap("Another game, With the same people, as long as nothing is saved")
+        await app.tap("Klaverjas")
+        await app.tap("Start Klaverjas")
+        ledger = Ledger.open(folder)
+        story = ledger.story(app.page.route.removeprefix("/match/"))
+        assert (story.game, story.players) == ("klaverjas", FOUR)
+        assert [entry.game for entry in ledger.shelf() if not entry.deleted] == ["klaverjas"]
+    async with opened(f"/match/{started(folder, deals=[{'agreed': [2, 5, 6, 13]}])}") as app:
+        await app.tap("More")
+        assert not any(name.startswith("Another game") for name in app.names())

@@ -172,7 +172,8 @@ async def _taken(phone: Phone, scene: Scene, shots: list[Shot], spoken: Path | N
         for tap in scene.taps:
             await _tapped(phone, re.compile(f"^{re.escape(tap)}"))
         if scene.typed:
-            await phone.page.keyboard.type(scene.typed)
+            await phone.rested()
+            await phone.page.keyboard.type(scene.typed, delay=40)
             await phone.page.wait_for_timeout(OPENING)
         # Everything is tapped by its English name.
         if spoken is not None:

@@ -245,6 +245,8 @@ def _difference(look: Look, story: Story, rule: Rule, value: Json, enter: Enter)
         "*From deal {next} on:* *{new}*. Deals 1 to {number} stay as they are.",
         played, next=played + 1, new=new,
     )  # fmt: skip
+    if played == 2:
+        from_here_on = say("*From deal 3 on:* *{new}*. Deals 1 and 2 stay as they are.", new=new)
     return [
         hairline(look),
         sentence(look, from_here_on),

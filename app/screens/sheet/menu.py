@@ -50,6 +50,9 @@ def match_items(
         ),
         name,
     ]  # fmt: skip
+    if not story.deals:
+        other = say("With the same people, as long as nothing is saved")
+        rules.append(Item(say("Another game"), lambda: go(f"/new?instead={id}"), other, ft.Icons.SWAP_HORIZ))
     why = []
     if story.deals:
         if story.match.game.rules:

@@ -14,6 +14,7 @@ import flet as ft
 from app.entry import setup as setups
 from app.entry.offered import Offered, keeping
 from app.entry.setup import KEPT_AS, Setup
+from app.ledger.book.kinds import Deleted
 from app.ledger.errors import LedgerError
 from app.look.second_touch import turned
 from app.look.ui import Newest, use_here, use_newest
@@ -201,7 +202,7 @@ def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
 
     If a name is impossible, it opens that seat instead.
     """
-    desk, sitting_down = match.desk, ft.use_ref(False)
+    desk, sitting_down, instead = match.desk, ft.use_ref(False), given("instead")
 
     async def sit_down() -> None:
         now = match.newest.current
@@ -218,6 +219,7 @@ def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
                 await desk.saving.save_people(people)
             id = await desk.saving.start(now.game, now.players, now.rules, now.dealer, now.people)
             await _keep(desk, None)
+            await _take_back(desk, instead)
             desk.begun = True
             await go_at_once(f"/match/{id}")
         except LedgerError as error:
@@ -231,11 +233,21 @@ def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
 def _first(desk: Desk) -> tuple[Setup, bool]:
     """Return the set-up that the address asks for, or that was left unfinished, and True; or else a proposal.
 
-    The address may have ``?again=`` with the id of a match, or ``?group=`` or ``?rules=`` with a name.
+    The address may have ``?again=`` with the id of a match, or ``?group=`` or ``?rules=`` with a name. With
+    ``?instead=`` and the id of a match there is only a proposal: its people are to play another game.
     """
+    instead = setups.again(desk.ledger, given("instead"))
+    if instead:
+        return instead, False
     found = setups.again(desk.ledger, given("again")) or setups.of_group(desk.ledger, given("group"))
     found = found or setups.by_rules(desk.ledger, given("rules")) or setups.unfinished_in(desk.ledger)
     return (found, True) if found else (setups.proposed(desk.ledger), False)
+
+
+async def _take_back(desk: Desk, id: str) -> None:
+    """Delete match `id`, instead of which another was started, unless a deal of it is saved."""
+    if any(entry.id == id and not entry.deals for entry in desk.ledger.shelf()):
+        await desk.saving.enter(id, Deleted())
 
 
 async def _keep(desk: Desk, kept_setup: Mapping[str, object] | None) -> None:
