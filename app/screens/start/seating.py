@@ -121,7 +121,8 @@ def _named(look: Look, match: SettingUp, seat: int, mark: Mark, room: float) -> 
     label = say("Seat {number}: {name}", number=seat + 1, name=name or say("nobody yet"))
     if seat in match.setup.resting(0):
         shown.max_lines = 1
-        texts.append(words(look, SITS_OUT, SECOND, color=colours.ink2, size=14, lines=1))
+        size = look.on_a_line(written(look, SITS_OUT), SECOND, room, 14)
+        texts.append(words(look, SITS_OUT, SECOND, color=colours.ink2, size=size, lines=1))
         label = joined(", ", [label, SITS_OUT])
     return pressable(
         look,
@@ -157,8 +158,10 @@ def _dealing(look: Look) -> ft.Control:
 
 def _join(look: Look, width: float, on_join: Callable[[], object]) -> ft.Control:
     colours = look.palette
+    size = look.on_a_line(written(look, say("Add a player")), STRONG, width - 22 - 8 - 12, STRONG.size)
+    label = words(look, say("Add a player"), STRONG, size=size, lines=1)
     face = ft.Row(
-        [ft.Icon(ft.Icons.ADD, color=colours.ink, size=22), words(look, say("Add a player"), STRONG, lines=1)],
+        [ft.Icon(ft.Icons.ADD, color=colours.ink, size=22), label],
         spacing=8, alignment=ft.MainAxisAlignment.CENTER,
     )  # fmt: skip
     return ft.Container(
