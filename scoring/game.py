@@ -161,7 +161,8 @@ class Table:
     is what the deals before it left behind, if the game carries anything from deal to deal.
 
     A game sees those who play, seat by seat, and the names of those who are `resting` at the table; in its lines these
-    are the units after all others. If the dealer is one of them, `dealt_by` is their name. In a match with `people` the
+    are the units after all others. If the dealer is one of them, `dealt_by` is their name. `began` is how many were at
+    the table when a match with people began, 0 if it is none. In a match with `people` the
     table of the match has everybody in place of seats and units, and the dealer may rest; see `people.seated`.
     """
 
@@ -178,6 +179,7 @@ class Table:
     resting: tuple[str, ...] = ()
     dealt_by: str = ""
     people: People | None = None
+    began: int = 0
 
     def __post_init__(self) -> None:
         """Take the game as this table plays it."""
@@ -436,7 +438,8 @@ class Game(Generic[D_co]):
 
     Between deals: `carry` returns the memory after a deal, from that before it; the deal is None if the table agreed on
     the scores. `next_dealer` is asked at the table of the deal that is over, with the memory after it, if the next one
-    is not simply who deals; `stakes` is what each unit puts into the pool.
+    is not simply who deals: a seat, or, after those who play,
+    somebody who rests; None if it is the next one; `stakes` is what each unit puts into the pool.
 
     What is shown: `subject` is what a deal is about, in words, `bids` what each unit bid, `triumph` that somebody
     took the whole of it, `feats` every feat that a line can have, `grid` what is still to be dealt by whom,
@@ -485,7 +488,7 @@ class Game(Generic[D_co]):
     check_agreed: Callable[[Table, Sequence[int]], None] = any_scores
     completed: Callable[[Facts], Facts] = lambda facts: facts
     carry: Callable[[Table, D_co | None, Sequence[Line], Memory], Memory] = nothing_carried
-    next_dealer: Callable[[Table], int] | None = None
+    next_dealer: Callable[[Table], int | None] = lambda table: None
     pool: bool = False
     stakes: Callable[[Table], tuple[int, ...]] = lambda table: (0,) * len(table.units)
     subject: Callable[[Table, D_co], Subject] = no_subject

@@ -251,6 +251,7 @@ def _begun(match: Match, known: Match | None) -> tuple[list[Scored], Table]:
         return [], table
     table = replace(table, people=people_of(game, rules, len(table.players), match.rest))
     moves = moves_after(match.tables, 0)
+    table = replace(table, began=len(moves[0] if moves else there(table)))
     for number in range(len(moves)):
         if match.adjusted and is_over(at(table, moves[:number])):
             raise _after_the_end(match, 0, number)

@@ -21,10 +21,11 @@ AGREED = say("When the cards are gone, the table agrees on the scores.")
 
 
 def summed(lines: tuple[Line, ...], units: int) -> tuple[int, ...]:
-    """Return the points of the lines, added up for each unit."""
+    """Return the points of the lines, added up for each unit; somebody who rests is not one of those who play."""
     scores = [0] * units
     for line in lines:
-        scores[line.unit] += line.points
+        if line.unit < units:
+            scores[line.unit] += line.points
     return tuple(scores)
 
 

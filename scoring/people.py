@@ -240,7 +240,8 @@ def followed(table: Table, moves: Sequence[tuple[int, ...]], counts: bool) -> tu
     that `counts`."""
     game, people = table.game, table.people
     if people is None:
-        return table.seat(1) if game.next_dealer is None else game.next_dealer(table), None
+        dealer = game.next_dealer(table)
+        return table.seat(1) if dealer is None else dealer, None
     played = people.played.union(playing(table)) if counts else people.played
     dealer = _next_dealer(table, (people.there, *moves))
     return dealer, replace(people, there=moves[-1] if moves else people.there, named=None, played=played)
@@ -267,8 +268,9 @@ def _next_dealer(table: Table, orders: Sequence[tuple[int, ...]]) -> int:
     if that one left, the next of the order in which they last sat who is still there."""
     game, now = table.game, orders[-1]
     person = table.dealer
-    if game.next_dealer is not None:
-        person = playing(table)[game.next_dealer(seated(table))]
+    dealer = game.next_dealer(seated(table))
+    if dealer is not None:
+        person = (*playing(table), *resting(table))[dealer]
         if person in now:
             return person
     old, turn = next(order for order in reversed(orders) if person in order), game.turns(table.rules)

@@ -115,7 +115,14 @@ class Whole(Kind):
 
 
 class Subset(Choices):
-    """A rule that is a choice of several values, at least one, each once."""
+    """A rule that is a choice of several values, each once: at least one, unless it may be none, which is said
+    `or_none`."""
+
+    or_none: Message
+
+    def __init__(self, *choices: Choice, or_none: Message = NOTHING) -> None:
+        super().__init__(*choices)
+        object.__setattr__(self, "or_none", or_none)
 
     def allows(self, value: Json) -> bool:
         """Return whether the rule can have this value."""
@@ -123,7 +130,8 @@ class Subset(Choices):
 
     def others(self, value: Json) -> list[Json]:
         """Return each of the choices alone, if the rule is not that already."""
-        return [[choice.value] for choice in self.choices if [choice.value] != value]
+        none: list[Json] = [[]] if self.or_none and value else []
+        return none + [[choice.value] for choice in self.choices if [choice.value] != value]
 
     def refusal(self, rule: str, value: Json) -> Message:
         """Return the sentence that refuses a value for the rule of that id."""
@@ -134,11 +142,13 @@ class Subset(Choices):
 
     def said(self, value: Json) -> Value:
         """Return the labels of the choices."""
-        return listed(choice.label for choice in self.choices if choice.value in items(value))
+        return listed(choice.label for choice in self.choices if choice.value in items(value)) or self.or_none
 
     def _named(self, value: Json) -> bool:
-        """Return whether it is a list of one or more of the choices."""
+        """Return whether it is a list of one or more of the choices, or of none if it may be."""
         known = [choice.value for choice in self.choices]
+        if value == []:
+            return bool(self.or_none)
         return bool(items(value)) and all(type(item) is str and item in known for item in items(value))
 
 

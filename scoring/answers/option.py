@@ -27,8 +27,8 @@ class Option(Generic[V_co]):
 
     A value that is several fields (``{"holder": 1, "how": "led"}``) is stored field by field in the entry at the path
     of the question. `also` is what follows from choosing it, by name; it is stored next to the value. `row` is the
-    heading of options in a row: ``placed by``. `points`, and who they go `to`, are its effect: 26, ``to each of the
-    others``.
+    heading of options in a row (``placed by``), `short` the label there. `points`, and who they go `to`, are its
+    effect: 26, ``to each of the others``.
     """
 
     value: V_co
@@ -37,6 +37,7 @@ class Option(Generic[V_co]):
     suit: str = ""
     also: Mapping[str, Json] = field(default_factory=dict)
     row: Words = ""
+    short: Words = ""
     points: int | None = None
     to: Words = ""
 

@@ -15,10 +15,12 @@ from scoring.text import Words, listed, say
 
 @record(frozen=True)
 class Seats(Answer[tuple[int, ...]]):
-    """Some of `owners`, each once, or none; only those `among` them are offered."""
+    """Some of `owners`, each once, or none; only those `among` them are offered. With `or_none` it must be said if it
+    is none of them."""
 
     owners: tuple[str, ...]
     among: tuple[int, ...]
+    or_none: bool = False
 
     def by_kind(self, ways: ByKind[R]) -> R:
         """Return what is done with seats."""
@@ -38,6 +40,10 @@ class Seats(Answer[tuple[int, ...]]):
         """Return the owners that can be read from a value, each once."""
         seats = (number_in(seat, 0, len(self.owners) - 1) for seat in items(value))
         return tuple(dict.fromkeys(seat for seat in seats if seat is not None))
+
+    def may_be(self, value: Json) -> bool:
+        """Return whether that is nobody, and that can be said."""
+        return self.or_none and value == []
 
     def said(self, value: Json) -> Words:
         """Return the owners."""
@@ -61,7 +67,7 @@ class Seats(Answer[tuple[int, ...]]):
 
     def put(self, facts: Facts, place: Place, value: Json) -> dict[str, Json]:
         """Return the facts with these owners; nobody is nothing."""
-        return place.put(facts, value or None)
+        return place.put(facts, value if value or self.or_none else None)
 
     def refreshed(self, facts: Facts, place: Place) -> Facts:
         """Return the facts without those who can't be among them any more."""

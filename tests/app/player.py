@@ -21,6 +21,7 @@ from app.ledger.ledger import Ledger
 from app.look.theme import PAPER, Look
 from app.look.words import aloud
 from app.screens.deal.pairs import together
+from app.widgets.answers.pick_table import folded, in_table, more
 from scoring.cards import CARDS
 from scoring.errors import Json
 from scoring.questions import Calls, GivenPiles, Hand, Numbers, Pick, Piles, Question, Seats, Slots
@@ -231,6 +232,8 @@ class Player:
 
     async def _seats(self, question: Question, answer: Seats, expected: Any) -> None:
         now = answer.chosen(question.value(self.entry.draft))
+        if answer.or_none and not expected:
+            await self._tap(lambda node: first(node) == "Nobody", self._panel(question))
         for seat in answer.among:
             if (seat in now) != (seat in (expected or [])):
                 owner = f"{aloud(LOOK, question.ask)} {answer.owners[seat]}"
@@ -281,6 +284,10 @@ class Player:
             return
         option = answer.chosen(expected)
         assert option is not None
+        if in_table(answer) and answer.options.index(option) in folded(answer):
+            key = aloud(LOOK, more(option.row))
+            if any(node.name == key for node in self._inside(question)):
+                await self._tap(lambda node: node.name == key, self._panel(question))
         label = aloud(LOOK, option.label)
         names = {label, f"{aloud(LOOK, question.ask)} {label}"}  # below the cards with the question
         # If two questions are asked together, each option names both.

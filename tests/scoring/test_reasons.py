@@ -78,7 +78,8 @@ def test_the_points_needed_reach_the_target_exactly(game: str) -> None:
         for one in found:
             assert one.total + one.points == one.line == finish_line(table)
             assert one.total == table.totals[one.unit]
-            for points, ends in ((one.points, True), (one.points - 1, False)):
+            nearer = one.points - (1 if one.points > 0 else -1)
+            for points, ends in ((one.points, True), (nearer, False)):
                 totals = tuple(all_ + points * (unit == one.unit) for unit, all_ in enumerate(table.totals))
                 assert table.game.ending.is_over(replace(table, number=table.number + 1, totals=totals)) is ends
         assert bool(why_needed(table)) or table.game.ending.is_over(table) or finish_line(table) is None

@@ -25,6 +25,7 @@ from app.screens.deal.under import Under, under_pad
 from app.widgets.answers.hand import SHOWN_AT_ONCE, shows_pack
 from app.widgets.answers.numbers import by_keys
 from app.widgets.answers.pick_rows import in_rows
+from app.widgets.answers.pick_table import folded, in_table, more
 from scoring import Match, Table
 from scoring.cards import CARDS
 from scoring.errors import Json
@@ -210,6 +211,8 @@ class Thrifty:
     def _pick(self, question: Question, answer: Pick, value: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
         option = answer.chosen(value)
         assert option is not None
+        if in_table(answer) and answer.options.index(option) in folded(answer):
+            yield aloud(LOOK, more(option.row)), None
         yield str(option.label), (option.given,)
 
     def _hand(self, question: Question, answer: Hand, value: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
@@ -231,6 +234,8 @@ class Thrifty:
             yield f"{answer.owners[owner]}, {answer.labels[place]}", (owners[: place + 1],)
 
     def _seats(self, question: Question, answer: Seats, seats: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
+        if not seats:
+            yield "Nobody", ([],)
         for place, seat in enumerate(seats):
             yield f"{aloud(LOOK, question.ask)} {answer.owners[seat]}", (seats[: place + 1],)
 
@@ -272,9 +277,9 @@ def _numbered(
             active = owner
         if by_keys(LOOK, answer):
             digits: int | None = None
-            for key in [*str(abs(truth[owner])), "±"]:
-                if key == "±" and digits == truth[owner]:
-                    break
+            text = str(abs(truth[owner]))
+            # The sign comes early: 288 may be more than anybody can win, though −288 can be lost.
+            for key in [text[0], *("±" if truth[owner] < 0 else ""), *text[1:]]:
                 digits = typed(digits, key, answer.low[owner], answer.high[owner])
                 # What followed from the digits before is worked out again.
                 now = filled_in(answer, [n if i in known else None for i, n in enumerate(now)], owner, digits)

@@ -121,7 +121,7 @@ def _values(kind: Kind) -> Schema:
         return {"enum": [one.value for one in kind.choices]}
     if isinstance(kind, Subset):
         values: list[Json] = [one.value for one in kind.choices]
-        return {"type": "array", "items": {"enum": values}, "minItems": 1, "uniqueItems": True}
+        return {"type": "array", "items": {"enum": values}, "minItems": 0 if kind.or_none else 1, "uniqueItems": True}
     if isinstance(kind, Whole):
         step = {"multipleOf": kind.step} if kind.step > 1 else {}
         least = {} if kind.low is None else {"minimum": kind.low}

@@ -69,14 +69,14 @@ def _one_of(look: Look, rule: Rule, kind: OneOf, value: Json, on_choose: Chosen,
 
 
 def _subset(look: Look, rule: Rule, kind: Subset, value: Json, on_choose: Chosen, width: float) -> ft.Control:
-    """Draw the values, of which several can be chosen, but at least one: the last can't be removed."""
+    """Draw the values, of which several can be chosen; the last can't be removed unless it may be none."""
     values = [choice.value for choice in kind.choices]
     current = value if isinstance(value, list) else []
 
     def pressed(place: int) -> None:
         one = values[place]
         remaining = [other for other in values if (other in current) != (other == one)]
-        if remaining:
+        if remaining or kind.or_none:
             on_choose(rule.id, remaining)
 
     chosen = [place for place, listed in enumerate(values) if listed in current]

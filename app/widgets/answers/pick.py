@@ -7,10 +7,11 @@ import flet as ft
 from app.entry.actions.answers import answered as answered_with
 from app.entry.actions.base import Dispatch
 from app.look.theme import CHOICE, Look
-from app.look.ui import component
+from app.look.ui import component, keyed
 from app.look.words import written
 from app.widgets.answers.owners import Bar, Marks, Picture, choice_button, owner_bar
 from app.widgets.answers.pick_rows import in_rows, pick_rows
+from app.widgets.answers.pick_table import PickTable, in_table
 from app.widgets.card import symbol
 from app.widgets.frame import grid
 from scoring.cards import SYMBOLS
@@ -41,6 +42,8 @@ def PickOne(
     def pressed(event: ft.Event[ft.Container]) -> None:
         dispatch(answered_with(name, options[int(event.control.data)].given))
 
+    if in_table(answer):
+        return keyed(f"table {name}", PickTable, look, answer, pressed, width=width, chosen=chosen)
     if in_rows(answer):
         return pick_rows(look, answer, marks, pressed, width=width, chosen=chosen)
     if all(option.label in marks if option.owner is not None else option.value is None for option in options):
@@ -65,10 +68,11 @@ def PickOne(
 
 
 def pick_columns(look: Look, answer: Pick, width: float) -> int:
-    """Return the number of columns: up to four, or two, if every option fits on one line, else one."""
-    labels = [written(look, option.label) for option in answer.options]
-    for columns in (4, 2):
-        count = min(columns, len(labels))
+    """Return the number of columns: six for six options, up to four, or two, if every option fits on one line; else
+    one. A suit is drawn, and fits."""
+    labels = [written(look, option.label) for option in answer.options if option.suit not in SYMBOLS]
+    for columns in (6, 4, 2) if len(answer.options) == 6 else (4, 2):
+        count = min(columns, len(answer.options))
         room = (width - look.gap * (count - 1)) // count - _SIDES
         if all(look.on_a_line(label, CHOICE, room) * look.grown(CHOICE) >= _LEAST for label in labels):
             return count

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.entry.actions.answers import Joined
+from app.entry.actions.answers import Joined, answered
 from app.entry.actions.base import Dispatch
 from app.look.theme import Look
 from app.look.ui import component
 from app.widgets.answers.asked import heading
-from app.widgets.answers.owners import Bar, Marks, owner_bar
+from app.widgets.answers.owners import Bar, Marks, choice_button, owner_bar
 from scoring.errors import Json
 from scoring.questions import Question, Seats
+from scoring.text import say
 
 _HEIGHT, _APART, _BESIDE = 58.0, 10.0, 2
 """The height of a button, the space between the question and the buttons, and the most buttons next to it."""
@@ -33,6 +34,12 @@ def ChooseSeats(
     each = (width - _APART) / 2 if beside else width
     head = heading(look, question, width=each, alone=True)
     buttons = owner_bar(look, bar, pressed, width=each, height=_HEIGHT, data=answer.among)
+    if answer.or_none:
+        nobody = choice_button(
+            look, say("Nobody", about="of several"), lambda event: dispatch(answered(question.name, [])), data=0,
+            chosen=value == [], width=each,
+        )  # fmt: skip
+        buttons = ft.Column([buttons, nobody], spacing=6, tight=True)
     if beside:
         return ft.Row([ft.Container(head, expand=True), buttons], spacing=_APART)
     return ft.Column([head, buttons], spacing=5, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
