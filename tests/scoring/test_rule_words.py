@@ -12,7 +12,10 @@ from scoring.rules import Choices, OneOf, Rule, Whole
 from tests.rule_values import some_values
 from tests.scoring.test_wording import wrong
 
-BEGINS = re.compile(r"[a-z]|(10|[AKQJ])[♠♥♦♣]|(Aces?|Quinola|Hairy Ape|Amsterdam|Rotterdam)\b")
+BEGINS = re.compile(
+    r"[a-z]|(10|[AKQJ])[♠♥♦♣]|"
+    r"(Aces?|Quinola|Hairy Ape|Amsterdam|Rotterdam|Seeger-Fabian|Bierlachs|(Schiebe)?[Rr]amsch)\b"
+)
 """The start of a part of that line: a small letter, a card or a name."""
 EVERY = [(game.id, rule.id) for game in GAMES.values() for rule in game.rules]
 
@@ -78,6 +81,9 @@ def test_one_is_singular(game: str, id: str) -> None:
         ("spades", "blind_nil", "no blind nil"),
         ("spades", "bags", "bags cost nothing"),
         ("spades", "least_bid", "any bid"),
+        ("tarot", "deals", "as many deals as you like"),
+        ("skat", "deals", "as many deals as you like"),
+        ("skat", "opponents", "the others get 40, or 30 if four begin"),
     ],
 )
 def test_a_rule_without_a_number_says_what_that_means(game: str, id: str, expected: str) -> None:
@@ -97,4 +103,4 @@ def test_a_choice_says_what_it_is_about(game: str, id: str, value: str, expected
 
 def test_all_rules_that_may_have_no_number_are_covered() -> None:
     found = {(game.id, rule.id) for game in GAMES.values() for rule in game.rules if rule.kind.allows(None)}
-    assert len(found) == 11
+    assert len(found) == 13
