@@ -73,7 +73,10 @@ async def test_with_a_sum_of_0_the_last_number_is_filled_in(folder: Path) -> Non
 async def test_one_winner_takes_a_tap_and_the_number(folder: Path) -> None:
     id = started(folder, "sheet", FIVE, rules={"scorers": "one"})
     async with opened(f"/match/{id}/deal/0") as app:
-        await typed(app, "Dora", "8", "7", "Save round 1")
+        await typed(app, "Dora", "8", "7")
+        assert app.has("Anna, 0")
+        assert not app.says("the rest")
+        await app.tap("Save round 1")
         assert Ledger.open(folder).story(id).sheet.totals == (0, 0, 0, 87, 0)
 
 

@@ -114,7 +114,9 @@ def _rows(
 ) -> tuple[OwnerRow, ...]:
     fixed, by_owner = certain(answer), {way.owner: way for way in state.question.at_once}
     typed = state.typed or (None,) * len(given)
-    followed, selected = state.focus.followed, by_keys(look, answer) and state.focus.selected
+    # Where one alone scores, the others have 0 and no rest.
+    followed = frozenset[int]() if answer.one_scores else state.focus.followed
+    selected = by_keys(look, answer) and state.focus.selected
     half = answer.is_half(given)
     return tuple(
         OwnerRow(
