@@ -80,12 +80,12 @@ def full_deal(rng: Random, table: Table) -> FullDeal:
 
 
 def legal(rng: Random) -> Dealt:
-    """Return a deal under the default rules: one in ten is passed, one in eight played Hand, of which half have an
-    announcement, so that at least one in ten has Hand."""
+    """Return a deal under the default rules: one in ten is passed; one in six is played Hand and one in nine has an
+    announcement."""
     if rng.random() < 0.1:
         return Dealt(3, 0, {"declarer": None})
     facts: Facts = {"declarer": rng.randrange(3), "game": rng.choice([*"DHSC", *"DHSC", "grand", "grand", "null"])}
-    if rng.random() < 0.13:
+    if rng.random() < 0.2:
         facts["hand"] = True
     if facts["game"] == "null":
         facts["result"] = rng.choice(["won", "won", "lost"])
@@ -94,7 +94,7 @@ def legal(rng: Random) -> Dealt:
         return Dealt(3, 0, facts)
     facts["matadors"] = rng.choice([1, 1, 1, 2, 2, 3, 4]) * rng.choice([1, -1])
     facts["result"] = rng.choice(["won", "won", "won", "won_schneider", "lost", "lost", "lost_schneider"])
-    if facts.get("hand") and rng.random() < 0.5:
+    if facts.get("hand") and rng.random() < 0.65:
         facts["announced"] = "schneider"
     return Dealt(3, 0, facts)
 
