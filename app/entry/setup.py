@@ -251,7 +251,8 @@ def _table_of(ledger: Ledger, story: Story) -> Setup:
     """Return the table of a match again, with who is there now, by their current names, and the next dealer."""
     person, rules = ledger.people.at_table(story.players), _rules(story.game, story)
     try:
-        people = there(story.table)
+        # Without people, a side is one unit.
+        people = range(len(story.players)) if story.table.people is None else there(story.table)
         dealer = people.index(story.table.dealer) if story.table.dealer in people else 0
     except MatchError:
         people, dealer = range(len(story.players)), 0
