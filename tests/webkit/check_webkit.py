@@ -56,12 +56,12 @@ def test_a_deal_is_entered_saved_and_there_after_a_reload(built: Path, environme
         phone.sees("Keep score, and know why")
         phone.tap("^New match")
         phone.tap("^Hearts, ")
+        phone.tap("^Seat 1: nobody yet")  # its window is wide, and shows the seats beside the games
         for place, name in enumerate(("Anna", "Ben", "Cleo", "Dora"), 1):
             phone.sees(f"Seat {place} of 4")
             phone.write(name)
             phone.sees(f"^{name}$")
-            phone.tap("^Next seat" if place < 4 else "^Close this seat")
-        phone.tap("^Start ")
+            phone.tap("^Next seat" if place < 4 else "^Start ")
         phone.sees("^Anna, 0, chosen")
         for seat, cards in (("Ben", ("Queen of spades",)), ("Anna", ("Ace of hearts", "King of hearts"))):
             phone.tap(f"^{seat}, ")
