@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from app.ledger.book.event import Change
-from app.ledger.book.kinds import Dealt
+from app.ledger.book.kinds import Dealt, Deleted
 from app.ledger.book.story import Story
 from app.ledger.conflicted import noticing
 from app.ledger.errors import DiskInDoubt, LedgerError, MatchChanged
@@ -75,6 +75,11 @@ class Saving:
             self._window.changed()
         await self.flush()
 
+    async def start_afresh(self) -> None:
+        """Delete every match, so that each can be restored, and forget what was said of people; raises
+        `LedgerError`."""
+        await self._kept(self._deleting_all())
+
     async def save_people(self, people: People) -> None:
         """Save these facts about people and update every window; raises `LedgerError`. No match changes."""
         try:
@@ -114,6 +119,13 @@ class Saving:
         finally:
             self._window.changed()
         await self._pocket.remember(matches=len(self._ledger.shelf()))
+
+    def _deleting_all(self) -> Steps[None]:
+        there = [entry.id for entry in self._ledger.shelf() if not entry.deleted and not entry.problem]
+        for number, id in enumerate(there):
+            yield 100 * number // len(there)
+            self._ledger.append(id, Deleted())
+        self._ledger.put_people(People())
 
     def _starting(
         self, game: str, players: Sequence[str], rules: Mapping[str, Json], dealer: int,

@@ -9,9 +9,13 @@ from pathlib import Path
 import pytest
 
 from app.ledger.book.kinds import Deleted, Ended, Restored
+from app.ledger.errors import DiskTrouble
 from app.ledger.ledger import Ledger
 from app.ledger.steps import at_once
+from app.ledger.store.people import Agreed, People
 from app.screens.shared.parts import since
+from scoring import GAMES
+from scoring.text import say
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, opened, started
 
@@ -209,3 +213,38 @@ def test_since_shows_the_time_for_today_and_the_date_for_earlier_days() -> None:
     today, before = datetime(2026, 11, 21, 21, 14).astimezone(), datetime(2026, 11, 17, 9, 5).astimezone()
     assert str(since(today.isoformat(), now)) == "today at 21:14"
     assert str(since(before.isoformat(), now)) == "Tue 17 Nov"
+
+
+async def test_starting_afresh_saves_a_backup_that_brings_everything_back(folder: Path) -> None:
+    ids = [started(folder, deals=[FIRST]), deleted(folder)]
+    ledger = Ledger.open(folder)
+    ledger.put_people(ledger.people.ruled("Ours", Agreed("hearts", {**GAMES["hearts"].defaults(), "moon": "choice"})))
+    async with opened("/settings") as app:
+        await app.tap("Start afresh")
+        await app.tap("Cancel")
+        assert not ledger.story(ids[0]).deleted
+        await app.tap("Start afresh")
+        await app.tap("Save a backup and start afresh")
+        assert app.says("Quinola is empty")
+        ((_, arguments),) = [call for call in app.calls if call[0] == "save_file"]
+    ledger = Ledger.open(folder)
+    assert all(ledger.story(id).deleted for id in ids)
+    assert ledger.people == People()
+    assert ledger.known_players() == []
+    plan = at_once(ledger.exchange.planning(arguments["src_bytes"]))
+    ledger.exchange.import_all(plan.matches, plan.people)
+    assert [ledger.story(id).deleted for id in ids] == [False, True]
+    assert [rules.name for rules in plan.rules] == ["Ours"]
+
+
+async def test_nobody_starts_afresh_without_the_backup(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = started(folder, deals=[FIRST])
+
+    def fail(*_: object) -> None:
+        raise DiskTrouble(say("The disk is full."))
+
+    monkeypatch.setattr("app.screens.shared.export.in_view", fail)
+    async with opened("/settings") as app:
+        await app.tap("Start afresh")
+        await app.tap("Save a backup and start afresh")
+        assert not Ledger.open(folder).story(id).deleted

@@ -15,6 +15,7 @@ from app.look.ui import Handler, screen, use_look
 from app.look.words import sentence, words, written
 from app.place import host
 from app.place.pocket import Pocket
+from app.screens.device.afresh import LABEL, use_start_afresh
 from app.screens.shared.export import back_up, ways_to_tabulate
 from app.screens.shared.landscape import one_column
 from app.screens.shared.parts import attempt, go
@@ -41,6 +42,7 @@ def SettingsScreen() -> ft.View:
     look = one_column(whole)
     tables = ways_to_tabulate(desk, lambda: f"quinola-{desk.ledger.exchange.today()}.csv")
     tabulate = use_menu(look, say("Spreadsheet (CSV)"), tables)
+    start_afresh = use_start_afresh(whole, desk)
 
     parts = [
         _computer(look),
@@ -48,7 +50,7 @@ def SettingsScreen() -> ft.View:
         section(look, say("Where your data is kept")),
         *([_in_browser(look, pocket)] if pocket.here else [_paper(look, None, _storage_text(desk))]),
         section(look, say("Files")),
-        *_files(look, desk, tabulate),
+        *_files(look, desk, tabulate, start_afresh),
         words(look, say("Quinola {version}", version=__version__), SECOND, color=look.palette.ink2),
     ]
     bar = title_bar(look, say("Settings"), on_leave=lambda: go("/"))
@@ -77,8 +79,8 @@ def tastes(look: Look, desk: Desk, preferences: Preferences) -> list[ft.Control]
     ]  # fmt: skip
 
 
-def _files(look: Look, desk: Desk, tabulate: Handler) -> list[ft.Control]:
-    """Draw the buttons for export and import, and the one for deleted matches."""
+def _files(look: Look, desk: Desk, tabulate: Handler, start_afresh: Handler) -> list[ft.Control]:
+    """Draw the buttons for export and import, for deleted matches, and to start afresh."""
 
     async def save_all() -> None:
         await back_up(desk)
@@ -100,6 +102,7 @@ def _files(look: Look, desk: Desk, tabulate: Handler) -> list[ft.Control]:
             say("All matches: a row for each deal and player."),
         ),
         link_row(say("Deleted matches"), partial(go, "/deleted"), _deleted(desk)),
+        link_row(LABEL, start_afresh, say("With no match, after a backup: as for another table.")),
     ]  # fmt: skip
 
 

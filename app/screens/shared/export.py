@@ -51,8 +51,9 @@ def _playing(desk: Desk, id: str) -> Steps[bytes]:
     return play_file((yield from desk.ledger.opening(id)))
 
 
-async def back_up(desk: Desk, deliver: Way = save_file) -> None:
-    """Save or share all matches as one file, and note when; if the file lacks some, a message says so."""
+async def back_up(desk: Desk, deliver: Way = save_file) -> bool:
+    """Save or share all matches as one file, note when, and return whether that was done; if the file lacks some, a
+    message says so."""
     with attempt():
         backup = await in_view(desk.ledger.exchange.backing_up(), _backing_up)
         if missing := not_in(backup, desk.ledger.shelf()):
@@ -60,6 +61,8 @@ async def back_up(desk: Desk, deliver: Way = save_file) -> None:
             toast(joined(" ", [missing[0], others if len(missing) > 1 else ""]))
         await deliver(named(desk.ledger.exchange.today()), backup.content)
         await desk.backup.taken()
+        return True
+    return False
 
 
 def ways_to_tabulate(
