@@ -407,11 +407,13 @@ class Example:
 @dataclass(frozen=True)
 class Own:
     """How a table makes games of its own of one: the id of the rule that `names` them, those of the rules that matter
-    most, in the order in which they are asked (`first`), and `examples`."""
+    most, in the order in which they are asked (`first`), `examples`, and the fact that holds a deal's points alone
+    (`bare`)."""
 
     names: str
     first: tuple[str, ...]
     examples: tuple[Example, ...]
+    bare: Callable[[Rules], str]
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,8 @@ class Setup:
     forget the fourth. `rules` are those of `game`, in full. `own` means that the table was changed by hand: then
     another game keeps it instead of its own last table. `ruled` means that the rules were chosen by hand, or with a
     rematch: then other players keep them. `rest` is who sits out if more are at the table than play, "" as the game
-    has it. A game of one's own is kept with its name unless it is not to be (`keeps`).
+    has it. A game of one's own is kept with its name unless it is not to be (`keeps`). `paper` holds the scores of a
+    match that was played on paper already, with a line for each deal, and `day` its date (``2026-11-21``).
     """
 
     game: str
@@ -43,6 +44,8 @@ class Setup:
     ruled: bool = False
     rest: str = ""
     keeps: bool = True
+    paper: str = ""
+    day: str = ""
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -279,7 +282,8 @@ def unfinished(saved: Any) -> Setup | None:
         and least <= setup.seated <= min(most, len(setup.names))
         and 0 <= setup.dealer < setup.seated
     )
-    return replace(setup, rules=rules) if fits and all(isinstance(name, str) for name in setup.names) else None
+    texts = (*setup.names, setup.paper, setup.day)
+    return replace(setup, rules=rules) if fits and all(isinstance(text, str) for text in texts) else None
 
 
 def _last(ledger: Ledger, sort: str | None = None, people: tuple[str, ...] = ()) -> Story | None:

@@ -10,7 +10,7 @@ from app.ledger.book.event import Change, Event
 from app.ledger.book.story import Story
 from app.ledger.errors import Damaged, DiskTrouble, LedgerError, MatchChanged, NoSuchMatch, TooNew
 from app.ledger.files.backups import Backup, Backups, DailyBackup, Packing
-from app.ledger.files.exchange import ImportPlan, PlannedImport, There, following, planning
+from app.ledger.files.exchange import ImportPlan, PlannedImport, There, following, from_paper, planning
 from app.ledger.files.house_rules import TAKEN_IN, rules_brought
 from app.ledger.files.opening import Drafted
 from app.ledger.files.parcel import unpacking
@@ -156,6 +156,10 @@ class Exchange:
         known = parcel.settings
         rules = rules_brought((planned.ours for planned in found), known, self._folder.people.now)
         return ImportPlan(tuple(found), self._folder.settings.unlike(known), self._people(known), rules)
+
+    def from_paper(self, match: Match) -> PlannedImport:
+        """Plan a new match that was played on paper; raises `Refused` if it has more deals than a match can have."""
+        return from_paper(match, self._folder.at())
 
     @locked
     def copy_behind(self, match: Match) -> tuple[str, tuple[Change, ...]] | None:

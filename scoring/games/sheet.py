@@ -151,6 +151,7 @@ OWN = Own(
         Example(say("Darts"), {"best": "lowest", "start": 501, "end": {"points": 0}, "parts": [["thrown", "-"]]}),
         Example(say("Rounds won"), {"scorers": "one", "end": {"points": 3}, "keys": [1]}),
     ),
+    lambda rules: "agreed" if rules["parts"] else "points",
 )
 """Rummy after which the others’ cards count for who is out; gin; canasta of two partnerships; cribbage twice round the
 board; a leg of darts; and a tally."""

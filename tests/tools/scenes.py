@@ -192,6 +192,8 @@ def one(ledger: Ledger) -> list[Scene]:
         Scene("home-one", "/"),
         Scene("new-again", f"/new?again={match}"),
         Scene("new-rules", f"/new?again={match}", ("Change rules",)),
+        Scene("new-paper", f"/new?again={match}", ("Played already",), typed="26 0 0 0\n4 9 6 7"),
+        Scene("new-paper-day", f"/new?again={match}", ("Played already", "Played on [A-Z].*[0-9]")),
         Scene("home-deleted", "/", ("More about Hearts", "Delete this match"), ("Undo",)),
     ]
 

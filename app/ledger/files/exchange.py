@@ -31,6 +31,7 @@ from scoring.text import Message, Words
 # are the same.
 _NAMESPACE = uuid.UUID("b0c1a2c4-6c55-4f0b-9d63-2a1f5d0e7c11")
 
+FROM_PAPER = "typed from paper"
 Fate: TypeAlias = Literal["new", "longer", "restored", "copy", "here", "refused"]
 Bring: TypeAlias = Callable[[tuple[Event, ...]], tuple[Event, ...]]
 """Returns all entries of a match once it is imported, given those that are here."""
@@ -120,20 +121,26 @@ def planning(packed: Packed, here: Here, at: str) -> Steps[PlannedImport]:
     )
 
 
-def following(match: Match, id: str, at: str) -> tuple[Event, ...]:
-    """Return entries for a match without a history: each its own action, made now."""
+def from_paper(match: Match, at: str) -> PlannedImport:
+    """Plan a new match that was played on paper: begun at the time that it says, its deals entered now."""
+    return _made(PlannedImport("new", str(uuid.uuid4())), match, at, "", FROM_PAPER)
+
+
+def following(match: Match, id: str, at: str, first: str = TAKEN_IN, then: str = TAKEN_IN) -> tuple[Event, ...]:
+    """Return entries for a match without a history: each its own action, made now, with the reason of the `first` and
+    of those that follow `then`."""
     people = None if match.seats is None and not match.tables else (match.seats, match.rest or "")
     frame = started(id, match.game.id, match.players, match.rules, match.dealer, people)
-    events = linked([], [frame], match.started or at, "", TAKEN_IN, id)
+    events = linked([], [frame], match.started or at, "", first, id)
     for number in range(len(match.deals) + 1):
         entered = [Dealt(deal.to_json()) for deal in match.deals[number - 1 : number]] if number else []
         outside = [Adjusted(given.points, given.note) for given in given_after(match.adjusted, number)]
         came = [TableChanged((), one.people, match.seats, match.rest or "", one.note)
                 for one in match.tables if one.after == number]  # fmt: skip
         for change in (*entered, *outside, *came):
-            events += linked(events, [checked(change)], at, "", TAKEN_IN)
+            events += linked(events, [checked(change)], at, "", then)
     if match.ended:
-        events += linked(events, [Ended()], at, "", TAKEN_IN)
+        events += linked(events, [Ended()], at, "", then)
     return tuple(events)
 
 
@@ -185,9 +192,9 @@ def _copy(match: Match, here: Here, at: str) -> Steps[PlannedImport]:
     return _made(PlannedImport("copy", id), match, at)
 
 
-def _made(planned: PlannedImport, match: Match, at: str) -> PlannedImport:
+def _made(planned: PlannedImport, match: Match, at: str, first: str = TAKEN_IN, then: str = TAKEN_IN) -> PlannedImport:
     """Plan a match for which entries are made; raises `Refused` if these are more than a match can have."""
-    events = following(match, planned.id, at)
+    events = following(match, planned.id, at, first, then)
     check_room(fold(events), events, lines_of(events))
     return replace(planned, started=match.started or at, bring=lambda there: events)
 

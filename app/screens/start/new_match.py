@@ -15,6 +15,7 @@ from app.screens.shared.parts import asked_for, go
 from app.screens.shared.primer import primer_button, use_primer
 from app.screens.start.games import use_games
 from app.screens.start.own_game import use_own_game
+from app.screens.start.paper import use_paper
 from app.screens.start.rules_chosen import use_match_rules
 from app.screens.start.seating import draw_lots, seat_sheet, seats, who_rests
 from app.screens.start.setting_up import SettingUp, use_setting_up, use_start
@@ -41,9 +42,12 @@ def NewMatch() -> ft.View:
     rules = use_match_rules(look, match, own)
     show_primer = use_primer(look, before_play(game, setup.players, setup.rules), rules.open)
     games_width, width = _widths(look)
+    paper = use_paper(look, match)
     games = use_games(look, match, games_width, own.open)
     if own.page is not None:
         return own.page(_foot(one_column(look), game, setup, start, look.column, names=True))
+    if paper.page is not None:
+        return paper.page()
     table = [
         section(look, say("Seats, clockwise"), _about_seats(look, match)),
         seats(look, match, width=width),
@@ -51,6 +55,7 @@ def NewMatch() -> ft.View:
         *who_rests(look, match, width=width),
         section(look, say("Rules of this match")),
         rules.shown,
+        *paper.row,
     ]
     actions = [primer_button(look, show_primer)]
 

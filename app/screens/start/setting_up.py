@@ -158,6 +158,14 @@ class SettingUp:
         """Replace all rules by those that a table has agreed on."""
         self._put(lambda now: now.by(setups.sound(now.game, rules)))
 
+    def write_paper(self, scores: str) -> None:
+        """Set the scores of a match that was played on paper, as they are typed."""
+        self._put(lambda now: replace(now, paper=scores))
+
+    def played_on(self, day: str) -> None:
+        """Set the day on which it was played: ``2026-11-21``."""
+        self._put(lambda now: replace(now, day=day))
+
     def draw_seats(self) -> None:
         """Draw lots for the seats."""
         self._draw(seats=True)
@@ -197,12 +205,18 @@ def use_setting_up(desk: Desk) -> SettingUp:
     )
 
 
-def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
-    """Return the function that starts the match and opens its score sheet. This is a hook.
+def use_start(
+    match: SettingUp, begin: Callable[[Setup], Awaitable[str]] | None = None
+) -> Callable[[], Awaitable[None]]:
+    """Return the function that starts the match and opens its score sheet. This is a hook; with `begin` the match
+    begins otherwise, which returns its id.
 
     If a name is impossible, it opens that seat instead.
     """
     desk, sitting_down, instead = match.desk, ft.use_ref(False), given("instead")
+
+    async def start(now: Setup) -> str:
+        return await desk.saving.start(now.game, now.players, now.rules, now.dealer, now.people)
 
     async def sit_down() -> None:
         now = match.newest.current
@@ -217,7 +231,7 @@ def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
             people = keeping(desk.ledger.people, now.game, now.rules, now.keeps)
             if people != desk.ledger.people:
                 await desk.saving.save_people(people)
-            id = await desk.saving.start(now.game, now.players, now.rules, now.dealer, now.people)
+            id = await (begin or start)(now)
             await _keep(desk, None)
             await _take_back(desk, instead)
             desk.begun = True
