@@ -20,7 +20,7 @@ KEPT = {
     "pile", "Other", "browser", "PDF",
 }  # fmt: skip
 """Words that are the same in every language: names of things, a note of these scenes, an address."""
-OTHERS = ("ben", "Zoe", "Kwartet", "Salon", "Rummy", "melds", "deadwood")
+OTHERS = ("ben", "Zoe", "Kwartet", "Salon", "Rummy", "melds", "deadwood", "red threes", "going out", "cards left")
 NAMES = {
     word
     for name in (
@@ -29,7 +29,7 @@ NAMES = {
         *LONG,
         *WRITTEN,
         *OTHERS,
-        *(str(game.title) for game in GAMES.values()),
+        *(name for game in GAMES.values() for name in (str(game.title), *game.known_as)),
     )
     for word in re.findall(r"[^\W\d_]+", name)
 }

@@ -63,6 +63,7 @@ async def test_five_play_twenty_deals_one_comes_and_one_goes(folder: Path) -> No
     started(folder, players=FIVE[:4], rules={"target": TARGET})
     here = list(FIVE)
     async with opened("/new") as app:
+        await app.tap("Hearts again")
         await app.tap("Add a player")
         await app.type("Name", "Emil")
         await app.tap("Done")

@@ -13,9 +13,9 @@ async def test_the_app_survives_a_reload_and_leads_home_from_unknown_addresses(p
     await phone.sees("Quinola")
     assert await phone.page.title() == "Quinola"
     await phone.tap(starting("New match"))
-    await phone.sees("Seats, clockwise")
+    await phone.sees("Leave the cards")
     await phone.reload()
-    await phone.sees("Seats, clockwise")
+    await phone.sees("Leave the cards")
     await phone.open("nowhere")
     await phone.sees("There is nothing here")
     await phone.tap("Home")

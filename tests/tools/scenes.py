@@ -193,7 +193,7 @@ def one(ledger: Ledger) -> list[Scene]:
         Scene("new-again", f"/new?again={match}"),
         Scene("new-rules", f"/new?again={match}", ("Change rules",)),
         Scene("new-paper", f"/new?again={match}", ("Played already",), typed="26 0 0 0\n4 9 6 7"),
-        Scene("new-paper-day", f"/new?again={match}", ("Played already", "Played on [A-Z].*[0-9]")),
+        Scene("new-paper-day", f"/new?again={match}", ("Played already", "Day: ")),
         Scene("home-deleted", "/", ("More about Hearts", "Delete this match"), ("Undo",)),
     ]
 
@@ -872,7 +872,7 @@ def past(ledger: Ledger) -> list[Scene]:
 
 def people(ledger: Ledger) -> list[Scene]:
     """A year of 200 matches: of a club of four, of other people, of somebody with two names, and with long names."""
-    clock, rng = ledger._folder.clock, Random(63)
+    clock, rng, last = ledger._folder.clock, Random(63), ""
     assert isinstance(clock, _Clock)
     # Write the list of matches once instead of 200 times.
     with patch.object(ledger._folder.shelf, "write_all"):
@@ -888,19 +888,22 @@ def people(ledger: Ledger) -> list[Scene]:
                 made = [agreed(*one) for one in points]
             if game == "hearts" and not number % 7:
                 made[1] = {"captured": rng.sample([["QS", *HEARTS], [], [], []], 4)}
-            ledger.append_all(started(ledger, game, players), [*map(Dealt, made), Ended()])
+            id = started(ledger, game, players)
+            last = id if (game, players) == ("hearts", FOUR) else last
+            ledger.append_all(id, [*map(Dealt, made), Ended()])
     ledger._folder.shelf.write_all()
     known = ledger.people.grouped("Kwartet", FOUR).grouped("Salon", ("Anna", "Emil", "Wim", "ben"))
     short = {**GAMES["hearts"].defaults(), "target": 50}
     ledger.put_people(known.ruled(WRITTEN[3], Agreed("hearts", short)))
+    again = f"/new?again={last}"
     return [
         Scene("people", "/people"),
         Scene("people-which-name", "/people", ("One person",)),
         Scene("people-joined", "/people", ("One person", "Ben, ben is listed as Ben")),
         Scene("people-search", "/people", ("Search",), ("Close search",)),
         Scene("people-new-group", "/people", ("New group",)),
-        Scene("people-new-ours", "/new", ("Hearts again", "Change rules", f"Our rules: {WRITTEN[3]}")),
-        Scene("people-new-rules", "/new", ("Hearts again", "Change rules", f"Our rules: {WRITTEN[3]}", "Done")),
+        Scene("people-new-ours", again, ("Change rules", f"Our rules: {WRITTEN[3]}")),
+        Scene("people-new-rules", again, ("Change rules", f"Our rules: {WRITTEN[3]}", "Done")),
         Scene("people-person", "/people/person?name=Anna"),
         Scene("people-person-hearts", "/people/person?name=Anna", ("Game: All games", "Hearts")),
         Scene("people-person-long", f"/people/person?name={quote(LONG[0])}"),

@@ -65,11 +65,14 @@ def _main(look: Look, deal: DealView, under: Under, save: Callable[[], object]) 
 
 
 def _gets_the_rest(deal: DealView) -> str:
-    """Return who has the number that follows from a sum that everybody's must make; empty if nobody does."""
-    for question in deal.entry.questions:
-        followed = deal.state.focused(question.name).followed
-        if question.answer.numbered and len(followed) == 1 and question.answer.by_kind(NUMBERS).total is not None:
-            return question.answer.each[next(iter(followed))]
+    """Return who has the number that follows from a sum that everybody's must make; empty if nobody does, or if there
+    is more to the deal than these numbers."""
+    if len(deal.entry.questions) > 1:
+        return ""
+    (question,) = deal.entry.questions
+    followed = deal.state.focused(question.name).followed
+    if question.answer.numbered and len(followed) == 1 and question.answer.by_kind(NUMBERS).total is not None:
+        return question.answer.each[next(iter(followed))]
     return ""
 
 

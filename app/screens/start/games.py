@@ -31,7 +31,7 @@ from scoring.names import plain, tidy
 from scoring.text import NOTHING, Words, both, joined, say, say_many
 
 _CHANGE = say("Change game")
-_CELL, _ROW, _NAME, _SEALS = 52.0, 60.0, 17.5, 5
+_CELL, _ROW, _NAME, _SEALS = 56.0, 60.0, 17.5, 5
 MANY = 12
 """A game for at least this many players is shown as one for any number: ``2+``."""
 
@@ -184,7 +184,10 @@ def _index(
         part
         for title, note, games in groups
         if games
-        for part in (section(look, title, "" if look.large else note), _cells(look, games, chosen, on_choose, width))
+        for part in (
+            section(look, title, "" if look.large or look.small else note),
+            _cells(look, games, chosen, on_choose, width),
+        )
     ]
 
 
@@ -266,7 +269,7 @@ def _search(look: Look, every: Sequence[Offered], on_press: Callable[[], None]) 
         spacing=10,
     )
     box = Box(
-        least=50,
+        least=54,
         bgcolor=look.palette.sheet,
         border=ft.Border.all(max(1, look.palette.border), look.palette.rule),
         border_radius=BUTTON_RADIUS,

@@ -50,7 +50,7 @@ def use_own_game(whole: Look, match: SettingUp) -> OwnGame:
     use_dialog(_rule_sheet(whole, match, rule, lambda: open_rule("")) if rule else None)
 
     def page(foot: ft.Control) -> ft.View:
-        seats = outlined_button(look, say("Seats"), lambda: turn(False), height=52, width=96)
+        seats = outlined_button(look, say("Seats"), lambda: turn(False), height=56, width=96)
         bar = title_bar(
             look, GAMES[match.setup.game].line, on_leave=lambda: turn(False), close=True, actions=[seats], labelled=True
         )

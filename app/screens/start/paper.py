@@ -81,8 +81,8 @@ def _parts(look: Look, match: SettingUp, paper: Paper, choose_day: Callable[[], 
         sheet(
             look,
             list_row(
-                look, Row(say("Played on"), trailing=say("{day}", day=day)), choose_day, first=True,
-                name=say("Played on {day}", day=day),
+                look, Row(say("Day"), trailing=say("{day}", day=day)), choose_day, first=True,
+                name=say("Day: {day}", day=day),
             ),
         ),
         section(look, say("Scores"), say("a line for each deal")),

@@ -48,7 +48,7 @@ def PickTable(
     async def ask_for_more(event: ft.Event[ft.Container]) -> None:
         open_up(str(event.control.data))
 
-    head = _HEAD - (8 if look.small else 0)
+    head = _HEAD - (14 if look.small else 0)
     lines: list[ft.Control] = []
     for row, placed in _rows(answer).items():
         size = look.whole_words(written(look, row), SECOND, head)

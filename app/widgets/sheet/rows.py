@@ -158,7 +158,8 @@ def OutsideRow(
             content = ft.Container(words(look, shown, CELL_BOLD, size=size, no_wrap=True))
         elif unit in gap:
             width, where = ruled.column * len(gap), ft.Alignment.CENTER_LEFT
-            content = ft.Container(words(look, line.about, SECOND, color=look.palette.ink2, lines=1))
+            size = max(13.0, look.on_a_line(written(look, line.about), SECOND, width - 16))
+            content = ft.Container(words(look, line.about, SECOND, color=look.palette.ink2, size=size, lines=2))
             content.padding = ft.Padding.symmetric(horizontal=8)
         parts.append(ft.Container(content, width=width, height=ruled.row, alignment=where, border=_left(look)))
     row = ft.Row(parts, spacing=0)

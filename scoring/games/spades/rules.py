@@ -208,7 +208,7 @@ def _penalty(rules: Rules) -> Message:
     """What full bags cost."""
     bags, points = amount(rules, "bags"), amount(rules, "bag_penalty")
     if rules["bags_over"] == "emptied":
-        return say_many("Every overtrick is a bag, and costs {points}.",
+        return say_many("Every overtrick is a bag, which costs {points}.",
                         "Every overtrick is a bag. {number} or more cost {points}, and then none is left.",
                         bags, points=points)  # fmt: skip
     return say_many("Every overtrick is a bag, and costs {points}.",
