@@ -45,6 +45,7 @@ async def test_five_play_twenty_deals_one_comes_and_one_goes(browser: Browser, t
     here = list(FIVE)
     with served(tmp_path) as app:
         async with opened(browser, app.url, 390, 844, "new") as phone:
+            await phone.tap(starting("Hearts again"))
             await phone.tap("Add a player")
             await name_seat(phone, phone.page.get_by_role("textbox", name="Name", exact=True), "Emil", deals=False)
             await phone.tap("Done")
