@@ -157,7 +157,7 @@ def AgainRow(look: Look, entry: ShelfEntry, first: bool, on_again: Callable[[str
     return pressable(
         look,
         say("{game} again, with {names}, {day}", game=title, names=both(entry.players), day=when),
-        ft.Row([emblem_of(look, entry.game), texts, chevron(look)], spacing=12),
+        texts if look.large else ft.Row([emblem_of(look, entry.game), texts, chevron(look)], spacing=12),
         lambda: on_again(entry.id),
         box=Box(
             least=_ROW - 16,

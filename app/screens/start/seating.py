@@ -110,7 +110,7 @@ def _named(look: Look, match: SettingUp, seat: int, mark: Mark, room: float) -> 
     longest = max(re.split(r"[\s-]", name or placeholder), key=len)
     if not name and name_size(placeholder, room, 17) >= _LEGIBLE:
         longest = placeholder
-    fitted = name_size(longest, room, 17)
+    fitted = min(name_size(longest, room, 17), look.whole_words(name or placeholder, NAME, room, 17))
     whole = fitted >= _LEGIBLE
     shown = words(
         look, name or placeholder, NAME, lines=2 if whole else 1, size=fitted if whole else 13,

@@ -32,9 +32,9 @@ def NumberTable(
     look: Look, states: tuple[AnswerState, ...], now: str, marks: Marks, dispatch: Dispatch, *, width: float
 ) -> ft.Control:
     """A row for each owner and a column for each question; the cell that is filled in, of the question called `now`, is
-    on ink. A touch of a cell makes it that."""
+    on ink. A touch of a cell makes it that. In large text each owner's name has a line of its own."""
     answers = [state.question.answer.by_kind(NUMBERS) for state in states]
-    each = min(_WIDEST, (width - _NAME) / len(states))
+    each = width / len(states) if look.large else min(_WIDEST, (width - _NAME) / len(states))
 
     def pressed(event: ft.Event[ft.Container]) -> None:
         column, owner = map(int, str(event.control.data).split())
@@ -48,10 +48,13 @@ def NumberTable(
             _cell(look, state, answer, owner, column, state.question.name == now, on_press, each)
             for column, (state, answer) in enumerate(zip(states, answers, strict=True))
         ]
-        row = ft.Row(
-            [_owner(look, answers[0].owners[owner], marks, width - each * len(states)), *cells], spacing=0,
-            intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )  # fmt: skip
+        name = answers[0].owners[owner]
+        before = [] if look.large else [_owner(look, name, marks, width - each * len(states))]
+        row: ft.Control = ft.Row(
+            [*before, *cells], spacing=0, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
+        )
+        if look.large:
+            row = ft.Column([ft.Row([_owner(look, name, marks, width)]), row], spacing=0, tight=True)
         border = ft.Border(top=ft.BorderSide(1, look.palette.line))
         lines.append(ft.Container(row, border=border, key=place_of(row_key(now, owner))))
     return sheet(look, rows(lines))
