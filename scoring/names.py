@@ -88,7 +88,7 @@ def plain(text: str) -> str:
     ('tetka', 'lucja ost')
     """
     apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(one for one in apart if not unicodedata.combining(one)).translate(_SPECIAL_LETTERS)
+    return "".join(sign for sign in apart if not unicodedata.combining(sign)).translate(_SPECIAL_LETTERS)
 
 
 def legible(text: str) -> str:

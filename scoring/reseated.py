@@ -23,7 +23,7 @@ def reseated(game: Game, facts: Facts, before: Sequence[int], now: Sequence[int]
     def by_seat(value: Json) -> Json:
         if not isinstance(value, list) or len(value) != len(before):
             return value
-        blank: Json = [] if any(isinstance(one, list) for one in value) else None
+        blank: Json = [] if any(isinstance(part, list) for part in value) else None
         return [blank if seat is None else value[seat] for seat in was]
 
     def of_seat(seat: Json) -> Json:
@@ -38,7 +38,7 @@ def reseated(game: Game, facts: Facts, before: Sequence[int], now: Sequence[int]
         if form == shape.SEAT:
             return of_seat(value)
         if form == shape.SEATS:
-            return [of_seat(one) for one in items(value)]
+            return [of_seat(part) for part in items(value)]
         return value
 
     found = {name: moved(name, value) for name, value in facts.items()}

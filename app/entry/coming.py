@@ -68,7 +68,7 @@ def beginnings(story: Story, person: int | None) -> list[tuple[Message, int]]:
     table = story.table
     own = table.game.start(table.rules) if person is None else table.totals[person]
     found = [(say("{total}", total=own), own)]
-    totals = [table.totals[one] for one in at_table(story)]
+    totals = [table.totals[person] for person in at_table(story)]
     if table.game.pool or not totals:
         return found
     worst = max(totals) if table.game.lowest_wins else min(totals)
@@ -91,14 +91,14 @@ def coming(story: Story, who: Coming) -> list[Change]:
         seats, rest = table.game.seats_by(table.rules)[1], who.rest
     newcomers = (who.name,) if who.person is None else ()
     own = beginnings(story, who.person)[0][1]
-    points = tuple(who.total - own if one == person else 0 for one in range(many))
+    points = tuple(who.total - own if other == person else 0 for other in range(many))
     given = [Adjusted(points, who.note)] if any(points) else []
     return [TableChanged(newcomers, tuple(now), seats, rest, who.note), *given]
 
 
 def going(story: Story, person: int, note: str) -> list[Change]:
     """Return the change that lets somebody leave."""
-    return _seated(story, [one for one in at_table(story) if one != person], note)
+    return _seated(story, [other for other in at_table(story) if other != person], note)
 
 
 def trading(story: Story, one: int, other: int) -> list[Change]:
@@ -125,10 +125,10 @@ def changed_words(story: Story, place: int) -> Message:
     """Return what a change of the table was, ``Came: Fay · Left: Emil``, and why; NOTHING if nobody came, left, or
     moved."""
     was, now = table_before(story, place), story.tables[place].people
-    came, left = ([one for one in some if one not in others] for some, others in ((now, was), (was, now)))
+    came, left = ([person for person in some if person not in others] for some, others in ((now, was), (was, now)))
     if was == now or place == story.tables[place].after == 0:
         return NOTHING
-    names = [both([story.players[one] for one in some]) for some in (came, left)]
+    names = [both([story.players[person] for person in some]) for some in (came, left)]
     parts = [
         *([say("Came: {names}", names=names[0])] if came else []),
         *([say("Left: {names}", names=names[1])] if left else []),
@@ -145,7 +145,7 @@ def corrected(story: Story, place: int, people: Sequence[int], note: str) -> lis
 def taken_back(story: Story, place: int) -> list[Change]:
     """Return the changes that take back a change of the table, with the points that somebody began with."""
     was, change = table_before(story, place), story.tables[place]
-    came = {one for one in change.people if one not in was}
+    came = {person for person in change.people if person not in was}
     points = [
         number
         for number, given in enumerate(story.adjusted)

@@ -45,8 +45,8 @@ def offered(people: People, written: Callable[[Words], str]) -> tuple[Offered, .
     ]
     every = [*kept, *(Offered(id, game) for id, game in GAMES.items()), *examples]
     # Of two with one name the first is offered: a table's own instead of an example.
-    found = {one.id: one for one in reversed(every)}
-    return tuple(found[id] for id in dict.fromkeys(one.id for one in every))
+    found = {offer.id: offer for offer in reversed(every)}
+    return tuple(found[id] for id in dict.fromkeys(offer.id for offer in every))
 
 
 def _own(known: str, rules: Mapping[str, Json], *, kept: bool = False) -> Offered | None:

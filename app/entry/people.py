@@ -41,7 +41,7 @@ def sat_out_so_far(story: Story) -> Message:
     if table.people is None or not too_many(table):
         return NOTHING
     deals = [resting(deal.table) for deal in story.sheet.deals if not deal.void]
-    often = {one: sum(one in out for out in deals) for one in table.people.there}
+    often = {person: sum(person in out for out in deals) for person in table.people.there}
     least = min(often.values())
     more = [say("{name} {number}", name=table.players[one], number=many) for one, many in often.items() if many > least]
     return say("Sat out so far: {who}, the others {number}.", who=listed(more), number=least) if more else NOTHING

@@ -74,12 +74,6 @@ class WithTyped(Place):
             changed.pop(self.typed, None)
         return changed
 
-    def put_typed(self, facts: Facts, owner: int, text: str | None) -> dict[str, Json]:
-        """Return the facts with what was typed for the number that an owner has."""
-        texts: list[Json] = [*self.texts(facts)]
-        texts[owner] = text
-        return self.put({**facts, self.typed: texts}, self.value(facts))
-
     def texts(self, facts: Facts) -> list[str | None]:
         """Return what was typed for each number, where it comes to it."""
         numbers, written = items(self.value(facts)), items(facts.get(self.typed))

@@ -108,7 +108,7 @@ def _of_seats(answer: Seats, scene: Scene, question: Question) -> Changes:
     """Yield one more seat, or one fewer."""
     given = answer.chosen(question.value(scene.facts))
     for seat in answer.among:
-        new = [one for one in answer.among if (one in given) != (one == seat)]
+        new = [seat_there for seat_there in answer.among if (seat_there in given) != (seat_there == seat)]
         yield FactChange(kinds.SEAT, question.put(scene.facts, list(new)), question, about=question.name)
 
 

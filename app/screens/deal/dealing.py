@@ -152,8 +152,8 @@ def outcome_hint(look: Look, deal: DealView) -> list[ft.Control]:
 
 
 def needed_hint(look: Look, deal: DealView) -> list[ft.Control]:
-    """Draw with what score whoever is asked for theirs ends the match; where the scores themselves are typed, and
-    unless they are there already."""
+    """Draw the score with which the player who is asked now would end the match; only where scores are typed, and
+    while some are missing."""
     entry, table = deal.entry, deal.entry.table
     question = next((one for one in entry.questions if isinstance(one.place, WithTyped)), None)
     if question is None or deal.correcting or not {deal.state.shown, *entry.open} & {question.name}:

@@ -90,7 +90,7 @@ def SeatsScreen() -> ft.View:
     if _has_next_dealer(story):
         parts += [section(look, say("Who deals next")), _dealer(look, story, apply)]
     if left := who_left(story):
-        parts += [section(look, say("Who left")), sheet(look, rows([_left(look, story, one) for one in left]))]
+        parts += [section(look, say("Who left")), sheet(look, rows([_left(look, story, person) for person in left]))]
     if story.substitutions:
         parts += [section(look, say("Who sat here before")), _substitutions(look, story)]
     bar = title_bar(
@@ -219,7 +219,7 @@ def _dealer(look: Look, story: Story, apply: Do) -> ft.Control:
         await apply(say("{name} deals next.", name=story.players[seat]), DealerSet(seat, None))
 
     seals, here = dict(zip(story.players, marks(story.players), strict=True)), at_table(story)
-    names = [story.players[one] for one in here]
+    names = [story.players[person] for person in here]
     chosen = here.index(story.table.dealer) if story.table.dealer in here else None
     bar = owner_bar(look, Bar(names, seals, chosen=chosen, about=say("deals next")), pressed, width=look.column)
     note = sentence(look, say("After that the deal passes on from seat to seat."), color=look.palette.ink2)

@@ -49,7 +49,7 @@ def use_sat_out(
             return is_saved
 
         names, seals = deal.table.names, unit_marks(deal.table)
-        moved = [Moved(seals[one.unit], names[one.unit], one.was, one.now) for one in asked.row.moved]
+        moved = [Moved(seals[move.unit], names[move.unit], move.was, move.now) for move in asked.row.moved]
         details: list[ft.Control] = [
             sentence(look, asked.row.text),
             *moved_lines(look, moved, room_in_question(look)),

@@ -73,7 +73,7 @@ def use_filters(
     `month` is the year and month that the calendar shows, which can be chosen as a filter; (0, 0) if it shows none. A
     group finds the matches in which all of it sat. Of the results of a match and its winners one can be chosen.
     """
-    games: _Choices[str] = [(say("All games"), ""), *_titled(games_in(one.entry for one in every))]
+    games: _Choices[str] = [(say("All games"), ""), *_titled(games_in(match.entry for match in every))]
     groups: _Choices[_Who] = [(name, ("", people.group(name))) for name in people.groups]
     players: _Choices[_Who] = [(name, (name, ())) for name in players_in(every)]
     won: _Choices[tuple[str, str]] = [(say("{name} won", name=name), (name, "")) for name in winners_in(every)]

@@ -47,7 +47,7 @@ def use_resting(look: Look, story: Story | None, enter: Enter) -> list[ft.Contro
 
     async def pressed(event: ft.Event[ft.Container]) -> None:
         person = people.there[int(event.control.data)]
-        others = tuple(one for one in chosen if one != person)
+        others = tuple(other for other in chosen if other != person)
         now = others if person in chosen and many > 1 else (*others, person)[-many:]
         pick(now)
         if len(now) == many and {*now} != {*known}:
@@ -55,10 +55,10 @@ def use_resting(look: Look, story: Story | None, enter: Enter) -> list[ft.Contro
             await enter([RestingSet(None if usual else tuple(sorted(now)), None)])
             pick(_NOBODY)
 
-    names, seals = [table.players[one] for one in people.there], marks(table.players)
-    places = frozenset(people.there.index(one) for one in chosen)
+    names, seals = [table.players[person] for person in people.there], marks(table.players)
+    places = frozenset(people.there.index(person) for person in chosen)
     bar = Bar(
-        names, {table.players[one]: seals[one] for one in people.there}, chosen=places, about=say("sits out")
+        names, {table.players[person]: seals[person] for person in people.there}, chosen=places, about=say("sits out")
     )  # fmt: skip
     note = say_many("Tap one of those at the table.", "Tap {number} of those at the table.", many)
     return [
@@ -81,7 +81,7 @@ def before_it(
     """Draw what stands between the sheet and a deal that nobody can play yet: who sits out is `asked`, or too few are
     there."""
     parts = asked or [
-        *(sentence(look, one) for one in before_deal(story.table)[:1]),
+        *(sentence(look, message) for message in before_deal(story.table)[:1]),
         outlined_button(look, say("Seats and names"), lambda: go(f"/match/{story.id}/seats")),
     ]
     return stacked(title_bar(look, title, on_leave=on_leave), scrolling(parts, 10))

@@ -153,10 +153,10 @@ def _next_rest(table: Table) -> tuple[Cell | None, ...]:
         return ()
     out = () if is_unsaid(table) else resting(table)
     return tuple(
-        Cell(0, sat_out=one in out, dealt=one in out and one == table.dealer, away=one not in out)
-        if one in out or one not in table.people.there
+        Cell(0, sat_out=person in out, dealt=person in out and person == table.dealer, away=person not in out)
+        if person in out or person not in table.people.there
         else None
-        for one in range(len(table.players))
+        for person in range(len(table.players))
     )
 
 

@@ -149,7 +149,7 @@ class _Sheet:
             parts.append(self._choices(say("Who"), offered, chosen, lambda one: self.name.write(offered[one])))
         parts += [
             *self._question(
-                say("Sits clockwise after"), [story.players[one] for one in now], after,
+                say("Sits clockwise after"), [story.players[person] for person in now], after,
                 lambda one: self.ask(replace(asked, after=one)),
             ),
             *self._question(

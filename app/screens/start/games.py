@@ -65,7 +65,7 @@ def use_games(look: Look, match: SettingUp, width: float, set_up: Callable[[], N
         set_open(not alone)
 
     def choose(id: str) -> None:
-        game = next(one for one in every if one.id == id)
+        game = next(offer for offer in every if offer.id == id)
         match.choose(game)
         close()
         if game.rules is None and game.game.own is not None:
@@ -77,7 +77,7 @@ def use_games(look: Look, match: SettingUp, width: float, set_up: Callable[[], N
         match.repeat(id)
         close()
 
-    any_game = next(one for one in every if one.rules is None and one.game.own is not None)
+    any_game = next(offer for offer in every if offer.rules is None and offer.game.own is not None)
 
     def own(name: str) -> None:
         match.choose(any_game)
@@ -117,7 +117,7 @@ def _offered(look: Look, match: SettingUp) -> tuple[tuple[Offered, ...], Offered
     """Return all games to choose from, and the chosen one, which may be one of one's own that is not kept yet."""
     every, setup = offered(match.desk.ledger.people, lambda text: written(look, text)), match.setup
     sort = match.game.sort(setup.rules) or setup.game
-    now = next((one for one in every if one.id == sort), None)
+    now = next((offer for offer in every if offer.id == sort), None)
     return every, now or Offered(setup.game, match.game, setup.rules)
 
 
@@ -174,11 +174,15 @@ def _index(
     look: Look, every: Sequence[Offered], chosen: str, on_choose: Callable[[str], object], width: float
 ) -> list[ft.Control]:
     """Draw all games in groups: first those of a table's own, last the examples of these."""
-    known = [one for one in every if one.rules is None and one.game.own is None]
+    known = [offer for offer in every if offer.rules is None and offer.game.own is None]
     groups = [
-        (say("Yours"), NOTHING, [one for one in every if one.kept]),
-        *((group.title, group.note, [one for one in known if one.game.group == group]) for group in GROUPS),
-        (say("On a sheet"), say("ready to change"), [one for one in every if one.rules is not None and not one.kept]),
+        (say("Yours"), NOTHING, [offer for offer in every if offer.kept]),
+        *((group.title, group.note, [offer for offer in known if offer.game.group == group]) for group in GROUPS),
+        (
+            say("On a sheet"),
+            say("ready to change"),
+            [offer for offer in every if offer.rules is not None and not offer.kept],
+        ),
     ]
     return [
         part
@@ -247,7 +251,7 @@ def Cell(look: Look, offer: Offered, chosen: bool, on_choose: Callable[[str], ob
 def found(every: Sequence[Offered], wanted: str) -> list[Offered]:
     """Return the games that have all the `wanted` words in one of their names, whatever its language."""
     sought = wanted_words(wanted)
-    return [one for one in every if any(all(word in plain(name) for word in sought) for name in names_of(one))]
+    return [offer for offer in every if any(all(word in plain(name) for word in sought) for name in names_of(offer))]
 
 
 def names_of(offer: Offered) -> list[str]:
@@ -259,7 +263,7 @@ def names_of(offer: Offered) -> list[str]:
 
 def _search(look: Look, every: Sequence[Offered], on_press: Callable[[], None]) -> ft.Control:
     """Draw the button that opens the search, which looks like its field: with a few names that it finds."""
-    known = [one.game.known_as[0] for one in every if one.rules is None and one.game.known_as]
+    known = [offer.game.known_as[0] for offer in every if offer.rules is None and offer.game.known_as]
     hint = say("{names} …", names=", ".join(known[:3]))
     row = ft.Row(
         [

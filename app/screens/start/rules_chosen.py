@@ -94,7 +94,7 @@ def _shown(look: Look, game: Game, setup: Setup, named: str, on_change: Callable
 
 
 def _tells(game: Game, setup: Setup, rule: Rule) -> bool:
-    """Return whether a rule of one's own game is told: those that matter most, and others that are not the usual."""
+    """Return whether the screen names this rule of one's own game: it matters most, or is not as usual."""
     if game.own is None or rule.id == game.own.names or not rule.applies(setup.rules):
         return False
     return rule.id in game.own.first or setup.rules[rule.id] != rule.default

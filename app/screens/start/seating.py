@@ -235,8 +235,8 @@ def draw_lots(look: Look, match: SettingUp) -> ft.Control:
 def seat_sheet(
     look: Look, match: SettingUp, names: Sequence[str], start: Callable[[], Awaitable[None]]
 ) -> ft.BottomSheet:
-    """The bottom sheet of the open seat: its name, typed or chosen from the `names` ones, and other actions. Whoever
-    names one seat after the other can `start` from the last."""
+    """The bottom sheet of the open seat: its name, typed or chosen from the `names` ones, and other actions. The
+    last seat to be named has a button to `start` the match."""
     setup, seat = match.setup, match.seat
     name, wrong = setup.players[seat], setup.wrong
 
