@@ -814,6 +814,7 @@ def gone(ledger: Ledger) -> list[Scene]:
         Scene("why-deleted", f"{at}/why/0/1"),
         Scene("deal-deleted", f"{at}/deal/4"),
         Scene("settings-deleted", "/settings"),
+        Scene("settings-afresh", "/settings", ("Start afresh",), ("Cancel",)),
     ]
 
 

@@ -11,7 +11,7 @@ from app.screens.shared.export import back_up
 from app.screens.shared.parts import attempt
 from app.widgets.question import Yes, question
 from app.window.desk import Desk
-from scoring.text import say, say_many
+from scoring.text import say
 
 LABEL = say("Start afresh")
 
@@ -19,7 +19,6 @@ LABEL = say("Start afresh")
 def use_start_afresh(look: Look, desk: Desk) -> Callable[[], None]:
     """Return the function that asks and then does it. This is a hook."""
     asking, ask = use_here(False)
-    many = sum(not entry.deleted for entry in desk.ledger.shelf())
 
     async def start() -> None:
         ask(False)
@@ -28,12 +27,9 @@ def use_start_afresh(look: Look, desk: Desk) -> Callable[[], None]:
                 await desk.saving.start_afresh()
                 toast(say("Quinola is empty. The backup has what was here."))
 
-    what = say_many(
-        "First a backup is saved. Then the match goes to the deleted ones, where it can be restored; groups, names of"
-        " people and rules of yours are in the backup alone.",
-        "First a backup is saved. Then all {number} matches go to the deleted ones, where each can be restored; groups,"
-        " names of people and rules of yours are in the backup alone.",
-        many,
+    what = say(
+        "First a backup is saved. Then every match goes to the deleted ones, where each can be restored; groups, names"
+        " of people and rules of yours are in the backup alone."
     )
     yes = Yes(say("Save a backup and start afresh"), start)
     use_dialog(question(look, LABEL, [sentence(look, what)], lambda: ask(False), yes, long=True) if asking else None)
