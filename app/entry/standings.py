@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from app.entry.entry import Entry
 from app.entry.piles import by_hand
+from app.entry.state import NUMBERS
 from app.entry.ways import AGREED
 from app.ledger.book.story import Story, Version
 from scoring import FactError, MatchError, Table
@@ -15,7 +16,7 @@ from scoring.facts import Facts, items
 from scoring.matchfile import read_deal
 from scoring.one_deal import asked, deal_lines, possible_sums, pruned, summed, unsaved
 from scoring.people import lines_by_person, winners
-from scoring.questions import ByKind, Numbers, Question, gap
+from scoring.questions import Numbers, Question, gap
 from scoring.text import NOTHING, Message, both, joined, say, say_many
 
 _TAP, _SEE_ABOVE = say("tap to see what does not fit"), say("see the message above")
@@ -41,11 +42,9 @@ def missing_from(table: Table, draft: Mapping[str, Json]) -> Message:
     facts = pruned(table, draft)
     left = unsaved(table, facts)
     cards = len(left[0].cards) if left else 0
-    if len(left) == 1 and not cards:
-        question = next((question for question in asked(table, facts) if question.path == left[0].path), None)
-        if missing := _numbers_missing(question, facts):
-            return missing
-    return lacking(cards, len(left))
+    paths = {gap.path for gap in left}
+    missing = NOTHING if cards else _numbers_missing([ask for ask in asked(table, facts) if ask.path in paths], facts)
+    return missing or lacking(cards, len(left))
 
 
 class Progress(NamedTuple):
@@ -90,24 +89,39 @@ def waits_for(entry: Entry, pile: Question | None, pressed: bool = False) -> Mes
     question = entry.next()
     if question is None or not (gap(question, entry.facts) or question.is_unstated(entry.facts)):
         return _wrong_sum(entry) or unfitting
-    if question.answer.numbered and len(entry.gaps) == 1:
-        return _numbers_missing(question, entry.facts) or unfitting
-    return lacking(0, len(entry.gaps))
+    missing = _numbers_missing([question for question in entry.questions if question.name in entry.open], entry.facts)
+    if missing or not (question.answer.numbered and len(entry.gaps) == 1):
+        return missing or lacking(0, len(entry.gaps))
+    return unfitting
 
 
-def _numbers_missing(question: Question | None, facts: Facts) -> Message:
-    """Return how many numbers a question lacks, or whose; empty if it lacks none or asks for something else."""
-    if question is None:
+def _numbers_missing(questions: Sequence[Question], facts: Facts) -> Message:
+    """Return how many numbers these questions lack, or whose; empty if none, or if one asks for something else."""
+    if not all(question.answer.numbered for question in questions):
         return NOTHING
-    value, agreed = question.value(facts), question.name == AGREED
-    return question.answer.by_kind(
-        ByKind(lambda other: NOTHING, numbers=lambda answer: _without(answer, value, agreed))
-    )
+    asked_for = [(question.answer.by_kind(NUMBERS), question.value(facts)) for question in questions]
+    waiting = [(answer, value) for answer, value in asked_for if _owners_without(answer, value)]
+    if len(waiting) > 1:
+        count = sum(_to_enter(answer, value) for answer, value in waiting)
+        return say_many("1 number to go", "{number} numbers to go", count)
+    agreed = any(question.name == AGREED for question in questions)
+    return next((_without(answer, value, agreed) for answer, value in waiting or asked_for), NOTHING)
+
+
+def _owners_without(answer: Numbers, value: Json) -> list[str]:
+    """Return the owners who have no number yet."""
+    return [name for name, number in zip(answer.owners, answer.given(value), strict=True) if number is None]
+
+
+def _to_enter(answer: Numbers, value: Json) -> int:
+    """Return how many numbers must be entered: if their sum is known, the last of several is the rest."""
+    count = len(_owners_without(answer, value))
+    return count - 1 if count > 1 and answer.total is not None else count
 
 
 def _without(answer: Numbers, value: Json, agreed: bool) -> Message:
     """Return how many numbers are missing, or whose, or by how much their sum is wrong."""
-    without = [name for name, number in zip(answer.owners, answer.given(value), strict=True) if number is None]
+    without = _owners_without(answer, value)
     if not without:
         over = sum(number or 0 for number in answer.given(value)) - (answer.total or 0)
         if answer.total is None or not over:
@@ -120,9 +134,7 @@ def _without(answer: Numbers, value: Json, agreed: bool) -> Message:
     if len(without) > 1 and agreed:
         return say_many("1 score to go", "{number} scores to go", len(without))
     if len(without) > 1:
-        # If the sum is known, the last number is the rest.
-        count = len(without) - (answer.total is not None)
-        return say_many("1 number to go", "{number} numbers to go", count)
+        return say_many("1 number to go", "{number} numbers to go", _to_enter(answer, value))
     if agreed:
         return say("{name}: no score yet", name=without[0])
     return say("{name}: no number yet", name=without[0])

@@ -57,6 +57,26 @@ def test_numbers_without_a_sum_are_all_counted() -> None:
     assert waits("golf", {"left": [3, None, None, None], "stock": [0, 0, 0, 0]}) == "3 numbers to go"
 
 
+@pytest.mark.parametrize(
+    ("melds", "left", "expected"),
+    [
+        (None, None, "8 numbers to go"),
+        ([120, None, None, None], None, "7 numbers to go"),
+        ([120, 60, 0, 5], None, "4 numbers to go"),
+        ([120, 60, 0, 5], [0, None, 30, None], "Ben and Dirk are missing"),
+        ([120, None, 0, 5], [0, 15, 30, None], "2 numbers to go"),
+        ([120, 60, 0, 5], [0, 15, 30, None], "Dirk: no number yet"),
+    ],
+)
+def test_numbers_in_parts_are_counted_together(melds: Json, left: Json, expected: str) -> None:
+    """Four people and two parts: eight numbers."""
+    rules: dict[str, Json] = {**GAMES["sheet"].defaults(), "parts": [["melds", "+"], ["cards left", "-"]]}
+    match = Match(GAMES["sheet"], NAMES, rules=rules)
+    draft: dict[str, Json] = {"parts": {"melds": melds, "cards left": left}}
+    entry = Entry(match, match.sheet.table, 0, draft)
+    assert (str(waits_for(entry, None)), str(missing_from(match.sheet.table, draft))) == (expected, expected)
+
+
 def test_the_sheet_counts_missing_numbers_as_save_does() -> None:
     match = Match(GAMES["golf"], NAMES, rules=GAMES["golf"].defaults())
     draft: dict[str, Json] = {"left": [3, None, None, None], "stock": [0, 0, 0, 0]}
