@@ -65,7 +65,7 @@ def QuestionList(screen: Look, deal: DealView, bar: ft.Control, below: ft.Contro
         [strip, *asked] if scrolls else asked, spacing=_APART, expand=True, scroll=ft.ScrollMode.AUTO,
         alignment=alignment, horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )  # fmt: skip
-    body = ft.Container(column, on_size_change=in_sight.drawn)
+    body = ft.Container(column, on_size_change=in_sight.resized)
     above = [*unsaved_notices(side, deal), *([] if scrolls else [strip]), *_wrong(side, deal, panels)]
     docked = [] if numbers is None else [_keys(side, deal, numbers, asks=_grows(panels))]
     parts = Parts(bar, above, body, [*docked, _sentence(side, deal)], below)
