@@ -363,8 +363,8 @@ def primer(table: Table) -> tuple[Message, ...]:
         rule_texts["bum"],
         say("The *bumth* trick (the fifth for a bum 5), the last and most tricks cost 1 each."),
         say_many(
-            "Nine points a deal. After 1 deal *the fewest wins*.",
-            "Nine points a deal. After {number} deals *the fewest wins*.",
+            "Nine points per deal. After 1 deal *the fewest wins*.",
+            "Nine points per deal. After {number} deals *the fewest wins*.",
             amount(table.rules, "deals"),
         ),
     )  # fmt: skip

@@ -221,7 +221,7 @@ async def test_a_recounted_total_leads_to_the_deal_and_its_correction(folder: Pa
         await claim(app, "24")
         await ask(app)
         assert app.says("After which deal did you still agree?")
-        assert app.says("in deals 1 to 2")
+        assert app.says("in deals 1 and 2")
         assert app.has("One more heart is Anna’s, Deal 1")
         await app.tap("Agreed until deal 1, with 0")
         await search_ended(app)

@@ -21,7 +21,7 @@ from app.widgets.card import fan
 from app.widgets.frame import hairline, rows, section, sheet
 from scoring.recount import Claims, InAll, InDeal, Reason
 from scoring.recount.in_all import LEFT_OUT, RULE
-from scoring.text import Message, joined, say
+from scoring.text import Message, both, joined, say
 
 _CELL, _HEIGHT = 56.0, 70.0
 _MOST = 40
@@ -98,9 +98,10 @@ def reasons(look: Look, subject: Dispute, claims: Claims, found: InAll, give: Gi
     if not found.reasons:
         return []
     first, last = found.agreed + 1, len(subject.story.deals)
-    deals = say("in deals {first} to {last}", first=first, last=last) if first < last else say(
-        "in deal {number}", number=last
-    )  # fmt: skip
+    deals = say("in deals {first} to {last}", first=first, last=last)
+    if last - first < 2:
+        numbers = both([say("{number}", number=number) for number in range(first, last + 1)])
+        deals = say("in deals {deals}", deals=numbers) if first < last else say("in deal {number}", number=last)
     parts: list[ft.Control] = [section(look, say("What would explain it"), deals)]
     return parts + [_reason(look, subject, claims, reason, give) for reason in found.reasons]
 

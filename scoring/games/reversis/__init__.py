@@ -66,7 +66,7 @@ def primer(table: Table) -> tuple[Message, ...]:
     chips = {id: amount(rules, id) for id in ("stake", "dealer_stake", "party", "ace", "ace_of_diamonds", "reversis")}
     return (
         say("Four players, 48 cards without the tens, *11 each*. Turns go to the right."),
-        say("Four cards are left out, the *talon*. The dealer’s right leads."),
+        say("Four cards are left out, the *talon*. The player on the dealer’s right leads."),
         say(
             "Everybody puts {stake} in the pool, the dealer {more} more at every deal.",
             stake=chips["stake"], more=chips["dealer_stake"],

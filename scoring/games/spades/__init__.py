@@ -247,10 +247,10 @@ def primer(table: Table) -> tuple[Message, ...]:
     }[amount(rules, "overtrick")]
     return (
         say("Two against two, *13* cards each; spades are always trumps.") if together else cards,
-        say("From the dealer’s left, bid how many tricks you will win; partners’ bids are added.")
+        say("Bid your tricks, first the player on the dealer’s left; partners’ bids are added.")
         if together
-        else say("From the dealer’s left, bid how many tricks you will win."),
-        say("The dealer’s left leads; no spade until one has been played on another suit."),
+        else say("Bid how many tricks you will win, first the player on the dealer’s left."),
+        say("The player on the dealer’s left leads; no spade is led until one has fallen."),
         say("Follow suit; if you can’t, trump or throw a card away."),
         over,
         say("Fewer tricks: *set*, which scores nothing.")
