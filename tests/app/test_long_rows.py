@@ -111,6 +111,21 @@ async def test_several_cards_come_into_sight_once_and_stay_under_the_finger(fold
         assert not scrolls(app)
 
 
+@pytest.mark.parametrize(
+    ("facts", "asked"),
+    [({"declarer": None, "augen": [70, 50, 0]}, "no_trick"),
+     ({"declarer": 0, "game": "C", "matadors": 1, "augen": [22, 98]}, "schwarz")],
+)  # fmt: skip
+async def test_what_stays_comes_into_sight_beside_the_keys_of_another_question(
+    facts: dict[str, object], asked: str, folder: Path
+) -> None:
+    """Of Augen: who took no trick in a Ramsch, or whether it was Schwarz, is asked below rows with keys above Save."""
+    id = started(folder, "skat", FOUR[:3], {"all_pass": "ramsch"})
+    Ledger.open(folder).drafts.keep(id, 0, facts)
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert {key for key, _ in scrolls(app)} == {f"panel {asked}"}
+
+
 def scrolls(app: Driver) -> list[tuple[str, bool]]:
     """Return what was scrolled to, and whether it slid there."""
     return [(str(call["scroll_key"]), call["duration"] > 0) for name, call in app.calls if name == "scroll_to"]

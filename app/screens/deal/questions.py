@@ -55,7 +55,7 @@ def QuestionList(screen: Look, deal: DealView, bar: ft.Control, below: ft.Contro
     now = _open_panel(deal, panels)
     # In large text the keys would leave no room for the rows: they scroll with them.
     numbers = None if look.large and not screen.low else _docked(deal, panels, now)
-    in_sight = use_in_sight(look, _to_show(deal, panels, now))
+    in_sight = use_in_sight(look, _to_show(deal, panels, now, docked=numbers is not None))
     strip = live_strip(side, deal)
     scrolls = not screen.low and (look.large or look.height < _LOW)
     asked = _asked(look, deal, answered, panels, now, in_sight.drawn, docked=numbers is not None)
@@ -150,11 +150,12 @@ def _grows(panels: _Panels) -> bool:
     return any(question.answer.several_cards for panel in panels for question in panel)
 
 
-def _to_show(deal: DealView, panels: _Panels, now: Asked | None) -> str:
+def _to_show(deal: DealView, panels: _Panels, now: Asked | None, *, docked: bool) -> str:
     """Return the key of what is brought into sight: the open question, of one about numbers the row above the one that
-    is filled in; else the first that can be answered, except in a correction."""
+    is filled in; else the first that can be answered, except in a correction. A question that stays is where it was,
+    but keys that are `docked` may cover it."""
     shown = now or (panels[0] if panels and not deal.correcting else None)
-    if shown is None or (shown[0].stays and not shown[0].answer.numbered):
+    if shown is None or (shown[0].stays and not shown[0].answer.numbered and not (now and docked)):
         return ""
     # Several cards are chosen one after another: what the first brings up must not move the others.
     before = panels[max(0, panels.index(shown) - 1)]
