@@ -224,6 +224,18 @@ def test_what_is_asked() -> None:
     ]  # fmt: skip
 
 
+def test_only_a_higher_bid_is_asked_once_the_game_is_known() -> None:
+    """♠ Hand with 1 is worth 33: 35 is the next value above. A bid that was given stays."""
+
+    def bids(facts: Facts) -> list[object]:
+        return [option.value for option in asked(table_of("skat", {}, 3), facts)[-1].answer.choices]
+
+    assert bids({"declarer": 0, "game": "S"})[:3] == [18, 20, 22]
+    assert bids(plays("S", 1, "won", hand=True))[:2] == [35, 36]
+    assert bids(plays("S", 1, "won", hand=True, bid=33))[:2] == [33, 35]
+    assert bids(plays("grand", 4, "won_schwarz", hand=True, announced="ouvert")) == [264]
+
+
 def test_nobody_without_a_trick_is_an_answer() -> None:
     table = table_of("skat", RAMSCH, 3)
     ramsch: Facts = {"declarer": None, "augen": [70, 50, 0]}

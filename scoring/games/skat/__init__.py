@@ -36,7 +36,6 @@ from scoring.game import (
 )
 from scoring.games.skat.asking import (
     BASES,
-    BID,
     GAMES,
     HAND,
     IN_ALL,
@@ -48,6 +47,7 @@ from scoring.games.skat.asking import (
     SEATS,
     VALUES,
     announced_question,
+    bid_question,
     declarer_question,
     no_trick_question,
     ramsch_question,
@@ -268,7 +268,8 @@ def _about_game(table: Table, declarer: int, alone: Alone) -> list[Question]:
     if alone.asks_schwarz:
         asked.append(SCHWARZ)
     asked += [HAND, announced_question(alone.game == "null")]
-    return [*asked, KONTRA, BID] if table.rules["kontra"] else [*asked, BID]
+    bid = bid_question(alone.value if is_whole(alone) else 0, alone.bid)
+    return [*asked, KONTRA, bid] if table.rules["kontra"] else [*asked, bid]
 
 
 # What a deal can come to --------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from scoring.answers.piles import Piles, Taken
 from scoring.cards import pack
 from scoring.game import Table
 from scoring.questions import CAPTURED, Numbers, Option, Pick, Place, Question, Seats
-from scoring.text import Message, letters, say
+from scoring.text import NOTHING, Message, letters, say
 
 RANKS = ("A", "10", "K", "Q", "J", "9", "8", "7")
 PACK_32 = pack(RANKS)
@@ -147,13 +147,16 @@ KONTRA = Question(
     needed=False,
     chip=say("Kontra"),
 )
-BID = Question(
-    Place("bid"),
-    say("What was the last bid?"),
-    Pick(tuple(Option(value, say("{number}", number=value)) for value in VALUES), amounts=True),
-    needed=False,
-    chip=say("Bid"),
-)
+
+
+@lru_cache
+def bid_question(worth: int = 0, given: int | None = None) -> Question[int]:
+    """What the last bid was: of a game `worth` something a higher one, for no other counts, or the one `given`."""
+    row, bids = say("bid"), [value for value in VALUES if value > worth or value in (given, VALUES[-1])]
+    shown = {value: say("{number}", number=value) for value in bids}
+    answer = Pick(tuple(Option(bid, word, row=row, short=word) for bid, word in shown.items()), amounts=True)
+    hint = say("It counts if it is more than {worth}.", worth=worth) if worth else NOTHING
+    return Question(Place("bid"), say("What was the last bid?"), answer, hint, needed=False, chip=say("Bid"))
 
 
 # A Ramsch -----------------------------------------------------------------------------------------------------

@@ -13,7 +13,6 @@ from scoring.facts import Facts, items
 from scoring.game import Table
 from scoring.games.skat.asking import (
     BASES,
-    BID,
     GAME,
     HAND,
     IN_ALL,
@@ -29,6 +28,7 @@ from scoring.games.skat.asking import (
     WORTH,
     announced_question,
     augen_question,
+    bid_question,
     declarer_question,
     no_trick_question,
     piles_question,
@@ -209,7 +209,7 @@ def _bid(facts: Facts, entering: bool) -> int | None:
                               more=near[1])
             )  # fmt: skip
         raise FactError(("bid",), say("{bid} is no bid: the next one is {near}.", bid=given, near=near[0]))
-    return BID.read(facts, entering)
+    return bid_question().read(facts, entering)
 
 
 # How it ended -------------------------------------------------------------------------------------------------
