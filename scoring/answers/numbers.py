@@ -154,7 +154,8 @@ class Numbers(OfEach[tuple[int | None, ...]]):
             raise FactError(
                 path,
                 say(
-                    "Together that makes {barred}, which is not allowed: {name}, who is last, needs another number.",
+                    "Together that makes {barred}, which is not allowed: {name}, last in turn, must have another"
+                    " number.",
                     barred=given,
                     name=name,
                 ),

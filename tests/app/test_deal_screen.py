@@ -611,4 +611,4 @@ async def test_a_forbidden_bid_is_reported_before_play(folder: Path) -> None:
     Ledger.open(folder).drafts.keep(id, 0, {"bids": [1, 4, 3, 2]})
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Save hand 1")
-        assert app.says("Together that makes 10, which is not allowed: Anna, who is last, needs another number.")
+        assert app.says("Together that makes 10, which is not allowed: Anna, last in turn, must have another number.")

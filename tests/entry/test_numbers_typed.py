@@ -111,7 +111,7 @@ def test_the_last_is_not_offered_a_forbidden_number() -> None:
 
 
 def test_with_a_forbidden_sum_the_last_in_turn_is_asked_again() -> None:
-    """As the message says: Cleo, who is last, needs another number."""
+    """As the message says: Cleo, last in turn, must have another number."""
     assert asked_owner(BIDS, (1, 0, 2, 2), -1) == 2
     assert asked_owner(BIDS, (1, 0, 2, 2), 1) == 1
     assert asked_owner(BIDS, (1, 0, 3, 2), -1) == 3

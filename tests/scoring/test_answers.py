@@ -140,7 +140,7 @@ def test_a_forbidden_sum_is_refused_once_all_numbers_are_given() -> None:
     assert bids.read([3, 2, None], ("bids",), entering=True) == (3, 2, None)
     assert bids.read([3, 2, 1], ("bids",)) == (3, 2, 1)
     with pytest.raises(
-        FactError, match="Together that makes 5, which is not allowed: Nora, who is last, needs another"
+        FactError, match="Together that makes 5, which is not allowed: Nora, last in turn, must have another"
     ):
         bids.read([3, 2, 0], ("bids",), entering=True)
 

@@ -130,7 +130,8 @@ def test_a_bid_against_the_hook_is_reported_before_any_tricks() -> None:
     (found,) = gaps(table, {"bids": [3, 4, 3]})
     assert found.path == ("bids",)
     assert (
-        str(found.sentence) == "Together that makes 10, which is not allowed: Nora, who is last, needs another number."
+        str(found.sentence)
+        == "Together that makes 10, which is not allowed: Nora, last in turn, must have another number."
     )
     assert [one.path for one in gaps(table, {"bids": [2, 4, 3]})] == [("tricks",)]
     assert [one.path for one in gaps(table_of("oh_hell", FREE, 3), {"bids": [3, 4, 3]})] == [("tricks",)]
