@@ -217,6 +217,34 @@ def winners(table: Table) -> tuple[int, ...]:
     return tuple(some[unit] for unit in table.game.ending.winners(_only(table, some))) if some else ()
 
 
+def apart(table: Table) -> tuple[int, ...]:
+    """Return the units that stand apart, since they cannot win: who left, and who has played no deal that counts."""
+    some = rivals(table)
+    return tuple(unit for unit in range(len(table.totals)) if unit not in some)
+
+
+def places(
+    totals: Sequence[int], winners: Sequence[int], lowest_wins: bool, apart: Sequence[int] = ()
+) -> list[int | None]:
+    """Return the place of every unit: the winners are first, the others as their totals rank; equal ones share a place,
+    and who stands apart has none.
+
+    >>> places([43, 101, 73, 43], [0, 3], True)
+    [1, 4, 3, 1]
+    >>> places([43, 20, 73], [0], True, apart=[1])
+    [1, None, 2]
+    """
+    ranks = [(unit not in winners, total if lowest_wins else -total) for unit, total in enumerate(totals)]
+    first = [(False, 0) if unit in winners else rank for unit, rank in enumerate(ranks)]
+    placed = [own for unit, own in enumerate(first) if unit not in apart]
+    return [None if unit in apart else 1 + sum(other < own for other in placed) for unit, own in enumerate(first)]
+
+
+def in_order(places: Sequence[int | None]) -> list[int]:
+    """Return the units in the order of their places, the first one first and those without a place last."""
+    return sorted(range(len(places)), key=lambda unit: places[unit] or len(places) + 1)
+
+
 def tied(table: Table, first: tuple[int, ...]) -> bool:
     """Return whether first place is shared by rivals."""
     if table.people is None or not first:

@@ -128,7 +128,7 @@ def result_of(entry: ShelfEntry, shown: Callable[[bool, int], int]) -> Message:
     pool = GAMES[entry.game].pool
     place = places_in(entry)
     found = [
-        (place.get(entry.players[seats[0]], 0), name, shown(pool, total))
+        (place.get(entry.players[seats[0]]), name, shown(pool, total))
         for name, seats, total in zip(entry.names, entry.units, entry.totals, strict=True)
     ]
     return listed(
@@ -136,6 +136,6 @@ def result_of(entry: ShelfEntry, shown: Callable[[bool, int], int]) -> Message:
             say("{place}.\u00a0{name}\u00a0{total}", place=number, name=name, total=total)
             if number
             else say("{name}\u00a0{total}", name=name, total=total)
-            for number, name, total in sorted(found, key=lambda one: one[0])
+            for number, name, total in sorted(found, key=lambda one: one[0] or len(found) + 1)
         ]
     )

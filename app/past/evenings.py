@@ -14,6 +14,7 @@ from datetime import date, datetime, timedelta, tzinfo
 
 from app.ledger.store.shelf_file import APART, ShelfEntry
 from app.texts.days import local
+from scoring.people import places
 
 SAME_WEEK = timedelta(days=3)
 
@@ -163,23 +164,12 @@ def ahead(evening: Evening) -> tuple[tuple[str, ...], int]:
     return (tuple(name for name, many in table if many == most), most) if most else ((), 0)
 
 
-def places(totals: Sequence[int], winners: Sequence[int], lowest_wins: bool) -> list[int]:
-    """The place of every unit: the winners are first, the others as their totals rank; equal ones share a place.
-
-    >>> places([43, 101, 73, 43], [0, 3], True)
-    [1, 4, 3, 1]
-    """
-    ranks = [(unit not in winners, total if lowest_wins else -total) for unit, total in enumerate(totals)]
-    first = [(False, 0) if unit in winners else rank for unit, rank in enumerate(ranks)]
-    return [1 + sum(other < own for other in first) for own in first]
-
-
 def places_in(entry: ShelfEntry) -> dict[str, int]:
-    """Return the place of everybody who sat in a match that is over; empty for any other."""
+    """Return the place of everybody who could win a match that is over; empty for any other."""
     if not is_contest(entry):
         return {}
-    found = places(entry.totals, entry.winners, entry.known.lowest_wins)
-    return {entry.players[seat]: found[unit] for unit, seats in enumerate(entry.units) for seat in seats}
+    found = zip(places(entry.totals, entry.winners, entry.known.lowest_wins, entry.apart), entry.units, strict=True)
+    return {entry.players[seat]: place for place, seats in found if place for seat in seats}
 
 
 # Points -------------------------------------------------------------------------------------------------------
@@ -196,10 +186,10 @@ class Sum:
 
 def sums(evening: Evening) -> list[Sum]:
     """Return points that can be added: of matches that are over, of one game by the same rules and with the same
-    players, if there are at least two."""
+    players, of whom nobody left, if there are at least two."""
     groups: dict[tuple[str, str, frozenset[str]], list[ShelfEntry]] = {}
     for entry in evening.matches:
-        if entry.finished and not entry.problem and entry.sort:
+        if entry.finished and not entry.problem and entry.sort and not entry.apart:
             groups.setdefault((entry.sort, entry.terms, frozenset(entry.players)), []).append(entry)
     return [_sum(game, group) for (game, *_), group in groups.items() if len(group) > 1]
 

@@ -159,7 +159,7 @@ def _runs(records: Sequence[Record]) -> Iterable[Figure]:
 
 def everybody_of(played: Sequence[PlayedMatch], names: Sequence[str]) -> list[Figure]:
     """Return everybody with their matches and wins, most matches first; a tap opens their page."""
-    sat = Counter(name for match in played for name in match.entry.players)
+    sat = Counter(name for match in played for name in match.entry.stayed)
     won = {name: say("{number} won", number=len(own)) for name, own in wins(played, names)}
     return [
         Figure(name, Chosen((name,)), second=joined(" · ", [matches(sat[name]), won[name]]), name=name)

@@ -1,6 +1,6 @@
 """Statistics of people: of one, of two, of a group, over matches that are over and were won.
 
-A match counts for those who sat there at its end, a deal for those who sat there when it was dealt. Everything comes
+A match counts for those who could win it at its end, a deal for those who sat there when it was dealt. Everything comes
 with the matches or deals that it is made of.
 """
 
@@ -129,10 +129,10 @@ def within(played: Iterable[PlayedMatch], year: int = 0, game: str = "") -> list
 
 
 def of_people(played: Iterable[PlayedMatch], names: Sequence[str]) -> list[PlayedMatch]:
-    """Return the matches at whose end all of these sat; of a single person also those in which they played a deal."""
+    """Return the matches that all of these could win; of a single person also those in which they played a deal."""
     if len(names) == 1:
-        return [match for match in played if names[0] in (*match.entry.players, *(sat.name for sat in match.entry.sat))]
-    return [match for match in played if names and {*names} <= {*match.entry.players}]
+        return [match for match in played if names[0] in (*match.entry.stayed, *(sat.name for sat in match.entry.sat))]
+    return [match for match in played if names and {*names} <= {*match.entry.stayed}]
 
 
 # Wins and places ----------------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def of_people(played: Iterable[PlayedMatch], names: Sequence[str]) -> list[Playe
 
 def record(played: Iterable[PlayedMatch], name: str) -> Record:
     """Return how often somebody won and was in each place in these matches."""
-    own = tuple(match for match in played if name in match.entry.players)
+    own = tuple(match for match in played if name in match.entry.stayed)
     won = {match.entry.id for match in own if name in winners(match.entry)}
     at_place: dict[int, list[PlayedMatch]] = {}
     for match in own:
@@ -177,7 +177,7 @@ def above(played: Iterable[PlayedMatch], name: str, other: str) -> Above:
     """Return how somebody finished compared with somebody else in these matches."""
     found: dict[str, list[PlayedMatch]] = {kind: [] for kind in ("above", "below", "level", "one_side")}
     for match in played:
-        if name in match.entry.players and other in match.entry.players:
+        if {name, other} <= {*match.entry.stayed}:
             found[_compared(match.entry, name, other)].append(match)
     return Above(other, **{kind: tuple(matches) for kind, matches in found.items()})
 
@@ -199,8 +199,8 @@ def by_game(played: Sequence[PlayedMatch], name: str, other: str) -> list[tuple[
 
 def rivals(played: Sequence[PlayedMatch], name: str) -> list[Above]:
     """Return everybody with whom somebody played enough matches, most first."""
-    own = [match for match in played if name in match.entry.players]
-    met = Counter(other for match in own for other in match.entry.players if other != name)
+    own = [match for match in played if name in match.entry.stayed]
+    met = Counter(other for match in own for other in match.entry.stayed if other != name)
     found = [above(own, name, other) for other, many in met.items() if many >= LEAST]
     return sorted((other for other in found if other.matches >= LEAST), key=lambda other: -other.matches)
 
@@ -245,7 +245,7 @@ def points(played: Iterable[PlayedMatch], name: str, game: str) -> Points | None
     least = [PlayedDeal(match, sat.least_in, sat.seat, sat.least) for match, sat in counted]
     most = [PlayedDeal(match, sat.most_in, sat.seat, sat.most) for match, sat in counted]
     low, high = min(least, key=_score, default=None), max(most, key=_score, default=None)
-    own = tuple(match for match in same if name in match.entry.players)
+    own = tuple(match for match in same if name in match.entry.stayed)
     totals = sorted(own, key=lambda match: total_of(match.entry, name))
     lowest_wins = same[0].entry.known.lowest_wins
     best, worst = (low, high) if lowest_wins else (high, low)

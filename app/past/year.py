@@ -133,9 +133,10 @@ def _closest(year: Year, shown: Shown) -> Iterable[Figure]:
 
 
 def _share(entry: ShelfEntry) -> float | None:
-    if len(entry.winners) != 1 or len(entry.totals) < 3 or entry.deals < LEAST_DEALS or entry.ended:
+    totals = [total for unit, total in enumerate(entry.totals) if unit not in entry.apart]
+    if len(entry.winners) != 1 or len(totals) < 3 or entry.deals < LEAST_DEALS or entry.ended:
         return None
-    gaps = sorted(abs(total - entry.totals[entry.winners[0]]) for total in entry.totals)[1:]
+    gaps = sorted(abs(total - entry.totals[entry.winners[0]]) for total in totals)[1:]
     return gaps[0] / gaps[-1] if gaps[0] else None
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from scoring.match import Match, Scored, Sheet, next_table
 from scoring.one_deal import summed
 from scoring.outlook import finish_line
-from scoring.people import is_over, length, there, winners
+from scoring.people import is_over, length, rivals, there, winners
 from scoring.reasons.standing import Reason, deciding, leaders, leading_since, ranking
 from scoring.text import Message, both, say, say_many, says
 
@@ -103,7 +103,7 @@ def turning_point(sheet: Sheet) -> Reason | None:
     table, since = sheet.table, leading_since(sheet)
     counted = [number for number, scored in enumerate(sheet.deals) if not scored.void]
     first = winners(table)
-    if since is None or len(counted) < 2 or not first or len(first) == len(table.names):
+    if since is None or len(counted) < 2 or not first or len(first) == len(rivals(table)):
         return None
     names, deal = both([table.names[unit] for unit in first]), table.game.words.played.named(since + 1)
     if len(first) > 1:

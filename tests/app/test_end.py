@@ -12,9 +12,9 @@ import pytest
 from app.ledger.book.kinds import Ended, Reopened
 from app.ledger.ledger import Ledger
 from app.look.theme import PAPER, Look
-from app.past.evenings import places
 from app.screens.end.result import as_text
 from app.window.saving import Saving
+from scoring.people import places
 from tests.app.evening import FOUR, opened, started
 
 # Ten deals of Hearts, by seat: 43, 101, 73 and 43 points, 26 a deal.

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from app.ledger import Ledger
 from app.ledger.book.kinds import Adjusted, Dealt, RestingSet, TableChanged
+from app.ledger.files.bgstats import play_file
 from app.ledger.steps import at_once
+from app.look.theme import PAPER, Look
+from app.past.evening_words import result_of
+from app.past.evenings import places_in
+from app.screens.end.result import as_text
+from app.screens.share.share import in_words
 from scoring import score_match
 from scoring.case import case_of, letters
 from scoring.errors import Json
 from scoring.people import length
 from tests.app.evening import opened, place, started
 from tests.app.player import Player
+from tests.app.test_picture import drawn
 from tests.app.test_recount import ask, claim, save
 from tests.ledger.conftest import agreed
 from tests.scoring.sheets import piles
@@ -64,6 +72,30 @@ async def test_who_comes_and_goes_is_on_the_sheet(folder: Path) -> None:
     async with opened(f"/match/{id}") as app:
         assert app.says("Emil was not there, deal 2")
         assert app.says("Fay was not there, deal 1")
+
+
+async def test_who_left_has_no_place(folder: Path) -> None:
+    """2, 5, 6 and 13 for the others than Anna; Dora goes with her 2, the fewest of all; then 13, 5, 5 and 3."""
+    ledger = Ledger.open(folder)
+    id = ledger.start("hearts", FIVE, {"target": 18}, 0, people=(4, ""))
+    for change in (Dealt(POINTS), TableChanged((), (0, 1, 2, 4), 4, "", ""), Dealt(agreed([13, 5, 5, 3]))):
+        ledger.append(id, change)
+    standing = ["Emil 8", "Cleo 11", "Anna 13", "Ben 18", "Dora 2"]
+    async with opened(f"/match/{id}/end") as app:
+        assert app.says("8 points, 3 fewer than Cleo")
+        assert app.has("4: Ben, 18")
+        assert app.has("Dora, 2, has left")
+    async with opened(f"/match/{id}/picture/all") as app:
+        assert drawn(app).endswith(f"8 points, 3 fewer than Cleo. {', '.join(standing)}")
+    async with opened(f"/match/{id}/picture/0") as app:
+        assert drawn(app).endswith("Dora 2, Emil 5, Cleo 6, Ben 13, Anna")
+    story, (entry,) = ledger.story(id), ledger.shelf()
+    places = [*(f"{place}. {total}" for place, total in enumerate(standing[:4], 1)), standing[4]]
+    assert as_text(Look(PAPER), story).splitlines()[-5:] == places
+    assert str(result_of(entry, lambda pool, total: total)).replace("\u00a0", " ") == ", ".join(places)
+    assert places_in(entry) == {"Emil": 1, "Cleo": 2, "Anna": 3, "Ben": 4}
+    assert [score["rank"] for score in json.loads(play_file(story))["plays"][0]["playerScores"]] == [3, 4, 2, 0, 1]
+    assert in_words(Look(PAPER), story, 0).splitlines()[1:] == ["Ben 13", "Cleo 6", "Dora 2", "Emil 5"]
 
 
 async def test_why_says_who_did_not_play(folder: Path) -> None:

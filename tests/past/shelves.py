@@ -11,12 +11,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from app.entry.coming import Coming, at_table, comes_and_goes, coming, going, has_room
+from app.entry.people import may_play
 from app.ledger import Ledger
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import Corrected, Dealt, Deleted, Ended, Renamed, Seated, Substituted, Voided
 from app.ledger.errors import LedgerError
 from app.ledger.steps import at_once
-from scoring import GAMES, Sheet, read_match
+from scoring import GAMES, Match, Sheet, read_match, score_match
+from scoring.at_table import alone
 from scoring.names import folded
 from tests.games import DEALERS
 
@@ -38,15 +41,23 @@ class House:
         """Play a match with everything that may happen to one: to its end, ended early, or left unfinished."""
         rng, dealer, ledger = self.rng, DEALERS[game], self.ledger
         self.now += timedelta(hours=rng.choice([0, 1, 30, 500]))
-        players = _different_names(rng, dealer.players(rng))
-        id = ledger.start(game, players, {**dealer.short, **dealer.rules(rng)}, rng.randrange(len(players)))
+        rules = {**dealer.short, **dealer.rules(rng)}
+        many, people = dealer.players(rng), None
+        if alone(GAMES[game], in_full := {**GAMES[game].defaults(), **rules}) and rng.random() < 0.4:
+            least, most = GAMES[game].seats_by(in_full)
+            people = (most if least == most else None, "")
+            many += rng.randrange(3) if GAMES[game].rests(in_full) else 0
+        players = _different_names(rng, many)
+        id = ledger.start(game, players, rules, rng.randrange(len(players)), people=people)
         for _ in range(min(dealer.stops, rng.randint(1, 8))):
-            if ledger.story(id).sheet.finished:
+            if not may_play(ledger.story(id)):
                 break
             with suppress(LedgerError):  # a dealer sees more than some rules ask
-                ledger.append(id, Dealt(dealer.deal(rng, ledger.story(id).table).facts))
+                ledger.append(id, Dealt(dealer.deal(rng, ledger.story(id).seated).facts))
             if ledger.story(id).deals and rng.random() < 0.4:
                 self._happens(id, game)
+            if people and rng.random() < 0.4:
+                self._comes_or_goes(id)
         if rng.random() < 0.8:
             with suppress(LedgerError):
                 ledger.append(id, Ended())
@@ -66,9 +77,20 @@ class House:
         ])  # fmt: skip
         with suppress(LedgerError):
             if change is None:
-                table = story.sheet.deals[number].table
-                change = Corrected(number, DEALERS[game].deal(rng, table).facts)
+                seated = story.sheet.deals[number].seated
+                change = Corrected(number, DEALERS[game].deal(rng, seated).facts)
             self.ledger.append(id, change)
+
+    def _comes_or_goes(self, id: str) -> None:
+        """Let somebody leave, or come with nothing, as far as the game allows it."""
+        rng, story = self.rng, self.ledger.story(id)
+        fresh = [one for one in NAMES if folded(one) not in {folded(name) for name in story.players}]
+        with suppress(LedgerError):
+            if has_room(story) and fresh and rng.random() < 0.5:
+                newcomer = Coming(None, rng.choice(fresh), 0, story.match.game.start(story.table.rules), "", "")
+                self.ledger.append_all(id, coming(story, newcomer))
+            elif comes_and_goes(story):
+                self.ledger.append_all(id, going(story, rng.choice(at_table(story)), ""))
 
     def gossip(self) -> None:
         """Merge, rename and separate people."""
@@ -99,7 +121,8 @@ def _different_names(rng: Random, many: int) -> list[str]:
 
 @dataclass
 class Plain:
-    """A match file read plainly: who sat there at the end, who in each deal, and who won."""
+    """A match file read plainly: who ever sat there, who played each deal (nobody on the seats of others), who had
+    played and was there at the end, and who won."""
 
     id: str
     started: str
@@ -108,6 +131,7 @@ class Plain:
     players: list[str]
     units: Sequence[Sequence[int]]
     sat: list[list[str]]
+    stayed: list[str]
     deleted: bool
     kind: str
     place: dict[str, int] = field(default_factory=dict)
@@ -140,7 +164,8 @@ def plainly(ledger: Ledger) -> list[Plain]:
 def _plain(file: dict[str, Any]) -> Plain:
     """Follow who sat in each seat: a correction gives a person another name, a substitute is another person from then
     on."""
-    sheet = read_match(file).sheet
+    match = read_match(file)
+    sheet, results = match.sheet, results_of(match)
     who = [[name] for name in file["history"][0]["data"]["players"]]
     seated: list[list[list[str]]] = []
     deleted = False
@@ -152,6 +177,8 @@ def _plain(file: dict[str, Any]) -> Plain:
             who[data["seat"]] = [data["name"]]
         elif kind == "renamed":
             who[data["seat"]][0] = data["name"]
+        elif kind == "at_table":
+            who += [[name] for name in data["newcomers"]]
         elif kind == "seated":
             for one, name in zip(who, data["players"], strict=True):
                 one[0] = name
@@ -163,10 +190,22 @@ def _plain(file: dict[str, Any]) -> Plain:
         {number: _counting(one["rules"]) for number, one in enumerate(file["deals"]) if "rules" in one},
         len(players),
     )
+    tables = [(0, [*range(len(players))]), *((one["after"], one["people"]) for one in file.get("table", ()))]
+    there = [[people for after, people in tables if after <= number][-1] for number in range(len(results) + 1)]
+    playing = [{*people} - {*result.get("resting", ())} for people, result in zip(there, results, strict=False)]
+    sat = [
+        [one[0] if seat in playing[number] else "" for seat, one in enumerate(row)] for number, row in enumerate(seated)
+    ]
+    counted = [row for row, deal in zip(playing, file["deals"], strict=True) if not deal.get("void")]
+    stayed = [players[one] for one in there[-1] if any(one in row for row in counted)]
     return Plain(
-        file["id"], file["started"], file["game"], sheet, players, sheet.table.units,
-        [[one[0] for one in row] for row in seated], deleted, str(terms),
+        file["id"], file["started"], file["game"], sheet, players, sheet.table.units, sat, stayed, deleted, str(terms),
     )  # fmt: skip
+
+
+def results_of(match: Match) -> Any:
+    """Return what each deal came to, as the scorer says it of a match file."""
+    return score_match(match)["deals"]
 
 
 def _counting(rules: Mapping[str, Any]) -> dict[str, Any]:
@@ -180,18 +219,22 @@ def _as_people(one: Plain, called: Mapping[str, str]) -> None:
     person = {name: called.get(name, name) for name in names}
     twice = {name for name in names if list(person.values()).count(person[name]) > 1}
     person |= {name: name for name in twice}
-    one.players = [person[name] for name in one.players]
+    one.players, one.stayed = ([person[name] for name in names] for names in (one.players, one.stayed))
     one.sat = [[person.get(name, name) for name in row] for row in one.sat]
 
 
 def _placed(one: Plain) -> None:
-    """Set who won, and everybody's place: one more than the number of players in front."""
+    """Set who won, and the place of everybody who could: one more than the number of them in front."""
     if not one.sheet.finished or len(one.units) < 2:
         return
     best, totals = one.sheet.winners, one.sheet.totals
     for unit, seats in enumerate(one.units):
         in_front = 0
+        if not any(one.players[seat] in one.stayed for seat in seats):
+            continue
         for other, total in enumerate(totals):
+            if one.players[one.units[other][0]] not in one.stayed:
+                continue
             better = total < totals[unit] if one.lowest_wins else total > totals[unit]
             in_front += other in best or better
         for seat in seats:

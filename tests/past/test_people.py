@@ -64,7 +64,9 @@ def test_every_figure_is_a_plain_count_over_the_match_files(house: House) -> Non
     assert sorted(ids(played)) == sorted(one.id for one in files)
     order = {id: place for place, id in enumerate(ids(played))}
     files.sort(key=lambda one: order[one.id])
-    people = sorted({name for one in files for name in (*one.players, *(name for row in one.sat for name in row))})
+    people = sorted(
+        {name for one in files for name in (*one.players, *(name for row in one.sat for name in row))} - {""}
+    )
     assert len(people) > 5
     for name in people:
         _check_person(files, played, name)
@@ -72,7 +74,7 @@ def test_every_figure_is_a_plain_count_over_the_match_files(house: House) -> Non
             if other != name:
                 _check_pair(files, played, name, other)
     group = people[:2]
-    both = [one for one in files if {*group} <= {*one.players}]
+    both = [one for one in files if {*group} <= {*one.stayed}]
     assert ids(of_people(played, group)) == [one.id for one in both]
     assert {name: ids(own) for name, own in wins(played, group)} == {
         name: [one.id for one in files if name in one.won] for name in group
@@ -80,7 +82,7 @@ def test_every_figure_is_a_plain_count_over_the_match_files(house: House) -> Non
 
 
 def _check_person(files: list[Plain], played: list[PlayedMatch], name: str) -> None:
-    own = [one for one in files if name in one.players]
+    own = [one for one in files if name in one.stayed]
     found = record(played, name)
     assert ids(found.matches) == [one.id for one in own]
     assert ids(found.won) == [one.id for one in own if name in one.won and len(one.sheet.winners) == 1]
@@ -111,7 +113,7 @@ def _check_person(files: list[Plain], played: list[PlayedMatch], name: str) -> N
 def _points(files: list[Plain], played: list[PlayedMatch], name: str, game: str) -> None:
     entries = [
         one for one in files
-        if one.sort == game and (name in one.players or any(
+        if one.sort == game and (name in one.stayed or any(
             name == person and not deal.void
             for row, deal in zip(one.sat, one.sheet.deals, strict=True) for person in row
         ))
@@ -135,7 +137,11 @@ def _points(files: list[Plain], played: list[PlayedMatch], name: str, game: str)
             for seat, person in enumerate(row):
                 if person == name and not deal.void:
                     scores.append((deal.scores[unit[seat]], deal.dealer == seat))
-        totals += [one.sheet.totals[unit[seat]] for seat, person in enumerate(one.players) if person == name]
+        totals += [
+            one.sheet.totals[unit[seat]]
+            for seat, person in enumerate(one.players)
+            if person == name and name in one.stayed
+        ]
     assert (found.deals, found.points) == (len(scores), sum(score for score, _ in scores))
     own = [score for score, dealt in scores if dealt]
     assert (found.dealt, found.dealt_points) == (len(own), sum(own))
@@ -150,10 +156,10 @@ def _points(files: list[Plain], played: list[PlayedMatch], name: str, game: str)
             seat = entry.players.index(name)
             total = next(total for total, seats in zip(entry.totals, entry.units, strict=True) if seat in seats)
         assert total == (which(totals) if totals else None)
-    assert ids(found.own) == [one.id for one in entries if one.id in ids(found.matches) and name in one.players]
+    assert ids(found.own) == [one.id for one in entries if one.id in ids(found.matches) and name in one.stayed]
     assert sum(total_of(one.entry, name) for one in found.own) == sum(totals)
     for seat, matches, won in found.seats:
-        at_it = [one for one in entries if one.id in ids(found.matches) and name in one.players]
+        at_it = [one for one in entries if one.id in ids(found.matches) and name in one.stayed]
         assert ids(matches) == [one.id for one in at_it if one.players.index(name) == seat]
         assert ids(won) == [one.id for one in at_it if one.players.index(name) == seat and name in one.won]
 
@@ -162,7 +168,7 @@ def _check_pair(files: list[Plain], played: list[PlayedMatch], name: str, other:
     found = above(played, name, other)
     kinds: dict[str, list[str]] = {"above": [], "below": [], "level": [], "one_side": []}
     for one in files:
-        if name in one.players and other in one.players:
+        if name in one.stayed and other in one.stayed:
             seats = {one.players.index(name), one.players.index(other)}
             if any(seats <= {*unit} for unit in one.units):
                 kinds["one_side"].append(one.id)

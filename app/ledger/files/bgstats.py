@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import uuid
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from urllib.parse import quote
 
@@ -19,6 +18,7 @@ from app.ledger.store.shelf_file import sitting_ended
 from app.texts.days import local
 from scoring import MatchError
 from scoring.errors import Json
+from scoring.people import apart, places
 
 _SITE = "https://app.bgstatsapp.com/createPlay.html"
 _FORM = "%Y-%m-%d %H:%M:%S"
@@ -118,7 +118,7 @@ def _minutes(story: Story) -> int:
 def _scores(story: Story, sides: bool) -> list[dict[str, Json]]:
     """Return everybody's total and place, the same for partners; there is a winner once the match is over."""
     sheet, table = story.sheet, story.table
-    rank = _places(sheet.totals, sheet.winners, table.game.lowest_wins)
+    rank = places(sheet.totals, sheet.winners, table.game.lowest_wins, apart(sheet.table))
     units = {seat: unit for unit, seats in enumerate(table.units) for seat in seats}
     return [
         {
@@ -127,19 +127,13 @@ def _scores(story: Story, sides: bool) -> list[dict[str, Json]]:
             "winner": units[seat] in sheet.winners,
             "newPlayer": False,
             "startPlayer": False,  # nobody enters who led first
-            "rank": rank[units[seat]],
+            "rank": rank[units[seat]] or 0,  # 0: who has none
             "seatOrder": seat + 1,
             "role": "",
             "team": table.names[units[seat]] if sides else "",
         }
         for seat in range(len(story.players))
     ]
-
-
-def _places(totals: Sequence[int], winners: Sequence[int], lowest_wins: bool) -> list[int]:
-    """Return the place of each total, equal ones sharing theirs; the winners are first, whatever they have."""
-    ranks = [(0 if unit in winners else 1, total if lowest_wins else -total) for unit, total in enumerate(totals)]
-    return [1 if unit in winners else 1 + sum(other < own for other in ranks) for unit, own in enumerate(ranks)]
 
 
 def _id(kind: str, name: str) -> str:

@@ -22,11 +22,12 @@ from app.ledger.store import disk
 from app.ledger.store.sittings import Sat, sat_in, sittings
 from app.ledger.store.storage import SealedStorage, Tables
 from scoring import GAMES, Game, MatchError, Sheet
+from scoring.people import apart
 from scoring.text import Words
 
 MATCHES = "matches"
 # Which version made the entries, and with which fields: another version may count differently, or know less.
-MADE, BY = "made", {"1": {"by": __version__, "fields": 7}}
+MADE, BY = "made", {"1": {"by": __version__, "fields": 8}}
 APART = timedelta(hours=5)
 """After a pause of this length, people do not continue: they play again."""
 
@@ -35,15 +36,15 @@ APART = timedelta(hours=5)
 class ShelfEntry:
     """One match on the shelf.
 
-    `names`, `units` (the seats of each), `totals` and `winners` are by unit, as the game has them; `deals` counts them,
-    void ones included. `ended` is whether the table ended it early. `till` is when the last deal of its first sitting
-    was entered: what comes after a pause of five hours is another sitting (`started` if nothing was). `called` is the
-    name that it was given (empty: none), `notes` are its own and those of its deals, one after the other. `terms`
-    identifies the rules it was played by: two matches of a game with the same terms were played by the same rules from
-    first to last. `ruled` are the rules that it began with, as JSON, if the game's title or who wins follow from them.
-    `sat` is who sat where, once it is over. `problem` is a sentence if the match can't be scored or not even read; then
-    the rest may be empty. `last` is the hash of its latest entry, `stamp` the match file's time and
-    size when this was written down.
+    `names`, `units` (the seats of each), `totals` and `winners` are by unit, as the game has them; `apart` are units
+    that could not win, since they left or played no deal. `deals` counts them, void ones included. `ended` is whether
+    the table ended it early. `till` is when the last deal of its first sitting was entered: what comes after a pause of
+    five hours is another sitting (`started` if nothing was). `called` is the name that it was given (empty: none),
+    `notes` are its own and those of its deals, one after the other. `terms` identifies the rules it was played by: two
+    matches of a game with the same terms were played by the same rules from first to last. `ruled` are the rules that
+    it began with, as JSON, if the game's title or who wins follow from them. `sat` is who sat where, once it is over.
+    `problem` is a sentence if the match can't be scored or not even read; then the rest may be empty. `last` is the
+    hash of its latest entry, `stamp` the match file's time and size when this was written down.
     """
 
     id: str
@@ -64,6 +65,7 @@ class ShelfEntry:
     notes: str = ""
     terms: str = ""
     ruled: str = ""
+    apart: tuple[int, ...] = ()
     sat: tuple[Sat, ...] = ()
     problem: Words = ""
     last: str = ""
@@ -84,6 +86,12 @@ class ShelfEntry:
     def everybody(self) -> tuple[str, ...]:
         """Return who sits there, by their seats, then who did."""
         return tuple(dict.fromkeys((*self.players, *(one.name for one in self.sat))))
+
+    @property
+    def stayed(self) -> tuple[str, ...]:
+        """Return who played and sat there at the end, by their seats: everybody who could win."""
+        gone = {seat for unit in self.apart for seat in self.units[unit]}
+        return tuple(player for seat, player in enumerate(self.players) if seat not in gone)
 
     @property
     def live(self) -> bool:
@@ -133,8 +141,8 @@ def entry_of(story: Story, stamp: tuple[int, int]) -> ShelfEntry:
         return replace(entry, problem=error.shown)
     names, units = sheet.table.names, sheet.table.units
     return replace(
-        entry, names=names, units=units, totals=sheet.totals, winners=sheet.winners, finished=sheet.finished,
-        terms=_terms(story, sheet), sat=sittings(story, sheet) if sheet.finished else (),
+        entry, names=names, units=units, totals=sheet.totals, winners=sheet.winners, apart=apart(sheet.table),
+        finished=sheet.finished, terms=_terms(story, sheet), sat=sittings(story, sheet) if sheet.finished else (),
     )  # fmt: skip
 
 
@@ -230,6 +238,6 @@ def named_in(stored: Mapping[str, Any]) -> ShelfEntry:
 def _entry(stored: Any) -> ShelfEntry:
     """Return the entry as it was written; raises `KeyError`, `TypeError` or `ValueError` if another version wrote
     it."""
-    lists = {name: tuple(stored[name]) for name in ("players", "names", "totals", "winners", "stamp")}
+    lists = {name: tuple(stored[name]) for name in ("players", "names", "totals", "winners", "apart", "stamp")}
     units, sat = tuple(map(tuple, stored["units"])), tuple(map(sat_in, stored["sat"]))
     return ShelfEntry(**{**stored, **lists, "units": units, "sat": sat})

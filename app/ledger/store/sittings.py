@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from app.ledger.book.story import Story
 from scoring import Sheet
-from scoring.people import playing
+from scoring.people import apart, playing
 
 Feats: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
 
@@ -40,15 +40,15 @@ def sat_in(given: Any) -> Sat:
 
 
 def sittings(story: Story, sheet: Sheet) -> tuple[Sat, ...]:
-    """Return everybody who sat there when it was over, and those who played a deal before somebody took over. Of people
-    who come and go only those who played one."""
-    found = []
+    """Return everybody who sat there when it was over and could win, and those who played a deal before somebody took
+    over or before they left."""
+    found, gone = [], apart(sheet.table)
     for unit, seats in enumerate(sheet.table.units):
         done = _feats(sheet, unit)
         for seat in seats:
             for name, deals in _turns(story, seat):
                 sat = _sat(sheet, unit, seat, name, deals, done)
-                if sat.deals or (name == story.players[seat] and sheet.table.people is None):
+                if sat.deals or (name == story.players[seat] and unit not in gone):
                     found.append(sat)
     return tuple(found)
 

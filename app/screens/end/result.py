@@ -10,7 +10,7 @@ from app.ledger.book.story import Story
 from app.look.theme import EDGE, LIVE, SANS_BOLD, SERIF, STRONG, TOUCH, Look, Role
 from app.look.ui import Handler, screen, use_look
 from app.look.words import aloud, number, plain, words
-from app.past.evenings import Evening, evening_of, places, won
+from app.past.evenings import Evening, evening_of, won
 from app.screens.end.room import EndRoom, end_below, end_side_by_side, ink_bar, more_button
 from app.screens.end.verdict import played_line, verdict
 from app.screens.printed.page import to_print
@@ -33,7 +33,7 @@ from app.window.desk import Desk
 from app.window.sharing import has_share_sheet, share_file, share_text
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
-from scoring.people import there
+from scoring.people import apart, in_order, places, there
 from scoring.reasons import Reason, turning_point
 from scoring.text import Message, joined, say
 
@@ -104,28 +104,33 @@ def _ended_text(table: Table, result: Sheet) -> Message:
 
 
 def _ranking(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
-    """Draw every unit with its place, the best on top, and apart who has left; a tap opens the reasons for a total."""
-    seals, here = unit_marks(table), [*there(table)]
-    won = [here.index(unit) for unit in result.winners]
-    ranks = dict(zip(here, places([table.totals[unit] for unit in here], won, table.game.lowest_wins), strict=True))
-    order = sorted(range(len(table.totals)), key=lambda unit: ranks.get(unit, len(seals)))
+    """Draw every unit with its place, the best on top, and who stands apart below; a tap opens the reasons for a
+    total."""
+    seals, here, ranks = unit_marks(table), there(table), _ranks(result)
     totals = [look.chips(table.game.pool, total) for total in table.totals]
     rooms = [_name_room(look, total) for total in totals]
     size = min(_name_size(look, name, room) for name, room in zip(table.names, rooms, strict=True))
     lines: list[ft.Control] = []
-    for unit in order:
+    for unit in in_order(ranks):
         if lines:
             lines.append(hairline(look))
         open_reasons = partial(go, f"/match/{id}/total/{unit}")
         name = words(look, table.names[unit], _NAME, size=size, expand=True)
         label = say("{name}, {total}", name=table.names[unit], total=totals[unit])
-        label = say("{rank}: {who}", rank=ranks[unit], who=label) if unit in ranks else joined(", ", [label, GONE])
-        line = _line(look, str(ranks.get(unit, "")), seals[unit], name, totals[unit])
+        if rank := ranks[unit]:
+            label = say("{rank}: {who}", rank=rank, who=label)
+        label = label if unit in here else joined(", ", [label, GONE])
+        line = _line(look, str(rank or ""), seals[unit], name, totals[unit])
         padding = ft.Padding(16, _AROUND, 8, _AROUND)
         lines.append(
             pressable(look, label, line, open_reasons, box=Box(padding=padding, least=TOUCH - EDGE - 2 * _AROUND))
         )
     return sheet(look, ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def _ranks(result: Sheet) -> list[int | None]:
+    table = result.table
+    return places(table.totals, result.winners, table.game.lowest_wins, apart(table))
 
 
 def _name_room(look: Look, total: int) -> float:
@@ -221,9 +226,9 @@ def _ways_to_share(look: Look, desk: Desk, story: Story) -> list[Item]:
 def as_text(look: Look, story: Story) -> str:
     """Return the result as a text to send: the game and day, who won, and everybody's place and total."""
     table, result = story.table, story.sheet
-    ranks = places(table.totals, result.winners, table.game.lowest_wins)
-    order = sorted(range(len(ranks)), key=lambda unit: ranks[unit])
-    lines = [f"{ranks[unit]}. {table.names[unit]} {number(table.totals[unit])}" for unit in order]
+    ranks = _ranks(result)
+    standing = [(ranks[unit], f"{table.names[unit]} {number(table.totals[unit])}") for unit in in_order(ranks)]
+    lines = [f"{rank}. {total}" if rank else total for rank, total in standing]
     verdict = won_by([table.names[unit] for unit in result.winners])
     head = say("{game}, {day}", game=table.game.title, day=day(story.started))
     early = [plain(look, _ended_text(table, result))] if story.ended else []

@@ -13,7 +13,6 @@ from app.look.theme import SECOND, Look
 from app.look.ui import component
 from app.look.words import bold, sentence, text_width, words
 from app.past.evening_words import game_if_named, title_of
-from app.past.evenings import places as ranks
 from app.past.words import places
 from app.screens.home.live_sheet import MATCH
 from app.screens.shared.addresses import path_of
@@ -24,6 +23,8 @@ from app.widgets.seal import marks
 from app.widgets.stand import Stand, fitting, stands_row, stands_width
 from scoring import GAMES
 from scoring.counted import POINTS
+from scoring.people import in_order
+from scoring.people import places as ranks
 from scoring.text import NOTHING, Message, Words, both, joined, listed, say
 
 To = Callable[[str], object]
@@ -111,8 +112,7 @@ def _second_line(
 
 def _order(entry: ShelfEntry) -> list[int]:
     """Return the units in the order of their places, the best first."""
-    found = ranks(entry.totals, entry.winners, entry.known.lowest_wins)
-    return sorted(range(len(found)), key=lambda unit: found[unit])
+    return in_order(ranks(entry.totals, entry.winners, entry.known.lowest_wins, entry.apart))
 
 
 def _sitting(entry: ShelfEntry, unit: int) -> list[str]:

@@ -34,7 +34,9 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
     inside = look.inside
     least = _NAME * min(look.scale, 1.3)
     most = inside - _PADDING - _SEAL - 10 - least - _won(look)
-    each = _place(look, len(contests), most - _PADDING, max((0, *(max(counts.values()) for counts in places))))
+    each = _place(
+        look, len(contests), most - _PADDING, max((0, *(max(counts.values(), default=0) for counts in places)))
+    )
     needs = each * len(contests) + _PADDING
     room = min(needs, most)
     width = inside - room - _PADDING - _SEAL - 10 - _won(look)

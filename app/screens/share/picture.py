@@ -140,7 +140,10 @@ def _Preview(look: Look, shown: Poster, shot: ft.Control, height: float) -> ft.C
         border_radius=SHEET_RADIUS,
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
     )
-    totals = [say("{name} {total}", name=line.name, total=line.figure) for line in shown.standing]
+    totals = [
+        say("{name} {total}", name=line.name, total=line.figure) if line.figure else line.name
+        for line in shown.standing
+    ]
     label = joined(". ", [part for part in (shown.head, shown.title, shown.below, joined(", ", totals)) if part])
     seen = ft.Semantics(label=aloud(look, label), image=True, container=True, exclude_semantics=True, content=picture)
     row = ft.Row([seen], alignment=ft.MainAxisAlignment.CENTER)

@@ -10,7 +10,6 @@ import flet as ft
 from app.ledger.book.story import Story
 from app.look.theme import Look
 from app.look.words import number as figure
-from app.past.evenings import places
 from app.screens.shared.course import courses_of
 from app.screens.shared.outcome import margin, outcome
 from app.screens.shared.parts import unit_marks
@@ -20,7 +19,7 @@ from app.widgets.poster import Poster, StandingLine
 from app.widgets.qr import qr_code
 from scoring import Table
 from scoring.outlook import finish_line
-from scoring.people import winners
+from scoring.people import apart, in_order, places, winners
 from scoring.reasons import deal_in_brief, turning_point
 from scoring.text import Message, Words, joined, say
 
@@ -35,7 +34,7 @@ def of_match(look: Look, story: Story) -> Poster:
     """
     result, table = story.sheet, story.sheet.table
     seals, best = unit_marks(table), winners(table)
-    ranks = places(table.totals, best, table.game.lowest_wins)
+    ranks = places(table.totals, best, table.game.lowest_wins, apart(table))
     totals = [look.chips(table.game.pool, total) for total in table.totals]
     played = sum(not scored.void for scored in result.deals) >= _COURSE_FROM
     turning = turning_point(result) if result.finished else None
@@ -44,7 +43,7 @@ def of_match(look: Look, story: Story) -> Poster:
         outcome(story, [table.names[unit] for unit in best]),
         margin(result, table) or table.game.words.played.many(len(result.deals)),
         [seals[unit] for unit in best],
-        _total_lines(table, totals, ranks),
+        _total_lines(table, [figure(total) for total in totals], ranks),
         partial(_course, story) if played else None,
         turning.text if turning else "",
     )
@@ -57,14 +56,15 @@ def of_deal(story: Story, number: int, link: str) -> Poster:
     """
     scored = story.sheet.deals[number]
     table, scores = scored.table, scored.scores
-    sign = 1 if table.game.lowest_wins else -1
-    ranks = [1 + sum(sign * other < sign * score for other in scores) for score in scores]
+    out = [unit for unit in range(len(scores)) if not scored.concerns(unit)]
+    ranks = places(scores, (), table.game.lowest_wins, out)
+    figures = ["" if unit in out else figure(score) for unit, score in enumerate(scores)]
     hit = max(range(len(scores)), key=lambda unit: abs(scores[unit]))
     text = say("Scan it to see every point explained.") if link else ""
     return Poster(
         _head(story, table), table.game.words.played.title(number + 1),
         say("{name}: {what}", name=table.names[hit], what=deal_in_brief(scored, hit)), (),
-        _total_lines(table, scores, ranks), partial(_code, link) if link else None, text,
+        _total_lines(table, figures, ranks), partial(_code, link) if link else None, text,
     )  # fmt: skip
 
 
@@ -77,10 +77,11 @@ def _head(story: Story, table: Table) -> Message:
     return joined(" · ", [story.title, title, say("{day} {year}", day=day_of(when), year=str(when.year))])
 
 
-def _total_lines(table: Table, figures: Sequence[int], ranks: Sequence[int]) -> list[StandingLine]:
+def _total_lines(table: Table, figures: Sequence[str], ranks: Sequence[int | None]) -> list[StandingLine]:
     seals = unit_marks(table)
-    order = sorted(range(len(ranks)), key=lambda unit: ranks[unit])
-    return [StandingLine(str(ranks[unit]), seals[unit], table.names[unit], figure(figures[unit])) for unit in order]
+    return [
+        StandingLine(str(ranks[unit] or ""), seals[unit], table.names[unit], figures[unit]) for unit in in_order(ranks)
+    ]
 
 
 def _course(story: Story, look: Look, width: float, height: float) -> ft.Control:

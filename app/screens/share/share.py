@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import flet as ft
@@ -139,16 +138,18 @@ def _tile(look: Look, item: Item, width: float) -> ft.Control:
 
 def in_words(look: Look, story: Story, number: int | None, link: str = "") -> str:
     """Return the deal or match as text: what it is, everybody's points, and the link that explains them."""
-    table, scores = _totals_of(story, number)
+    table, points = _totals_of(story, number)
     head = say("{game}, {day}", game=story.match.game.title, day=day(story.started))
     if number is not None:
         head = joined(", ", [head, story.match.game.words.played.named(number + 1)])
-    lines = [f"{name} {figure(points)}" for name, points in zip(table.names, scores, strict=True)]
+    lines = [f"{table.names[unit]} {figure(own)}" for unit, own in points.items()]
     links: list[Message] = [say("Every point explained: {link}", link=link)] if link else []
     return "\n".join([plain(look, head), *lines, *(plain(look, text) for text in links)])
 
 
-def _totals_of(story: Story, number: int | None) -> tuple[Table, Sequence[int]]:
+def _totals_of(story: Story, number: int | None) -> tuple[Table, dict[int, int]]:
+    """Return the totals, or the scores of those whom a deal concerns."""
     if number is None:
-        return story.sheet.table, story.sheet.totals
-    return story.sheet.deals[number].table, story.sheet.deals[number].scores
+        return story.sheet.table, dict(enumerate(story.sheet.totals))
+    deal = story.sheet.deals[number]
+    return deal.table, {unit: score for unit, score in enumerate(deal.scores) if deal.concerns(unit)}

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from app.ledger.book.story import Story
 from app.screens.shared.parts import won_by
 from scoring import Sheet, Table
+from scoring.people import rivals
 from scoring.text import Message, Words, both, say, say_many
 
 
@@ -14,7 +15,7 @@ def outcome(story: Story, names: Sequence[str]) -> Message:
     """Return ``Dora won``, ``Dora leads`` or ``Dora led when play ended``, for the `names` in front."""
     if story.sheet.finished and not story.ended:
         return won_by(names)
-    if not names or len(names) == len(story.sheet.totals) > 1:
+    if not names or len(names) == len(rivals(story.sheet.table)) > 1:
         return say("Everybody level") if names else say("Nobody won")
     if not story.sheet.finished:
         return say("{name} leads", name=names[0]) if len(names) == 1 else say("{names} lead", names=both(names))
@@ -29,7 +30,7 @@ def margin(result: Sheet, table: Table) -> Words:
     counted = game.words.counted.number(best)
     if len(result.winners) > 1:
         return say("{points}\u00a0each", points=counted)
-    others = [unit for unit in range(len(table.totals)) if unit not in result.winners]
+    others = [unit for unit in rivals(table) if unit not in result.winners]
     margins = {unit: (table.totals[unit] - best) * (1 if game.lowest_wins else -1) for unit in others}
     least = min(margins.values(), default=0)
     if least <= 0:
