@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.ledger.book.event import Change
-from app.ledger.book.kinds import Adjusted, Readjusted, TableChanged, TableCorrected
+from app.ledger.book.kinds import Adjusted, NeverCame, Readjusted, TableChanged, TableCorrected
 from app.ledger.book.story import Story
 from scoring.at_table import MOST_MORE, MOST_PEOPLE, alone
 from scoring.names import legible
@@ -138,18 +138,30 @@ def changed_words(story: Story, place: int) -> Message:
 
 
 def corrected(story: Story, place: int, people: Sequence[int], note: str) -> list[Change]:
-    """Return the change that corrects who was at the table."""
-    return [TableCorrected(place, tuple(people), note)]
-
-
-def taken_back(story: Story, place: int) -> list[Change]:
-    """Return the changes that take back a change of the table, with the points that somebody began with."""
+    """Return the changes that correct who was at the table; nobody takes it back. Who did not come after all loses the
+    points to begin with, and is no player if they never came at another time."""
     was, change = table_before(story, place), story.tables[place]
-    came = {person for person in change.people if person not in was}
+    came = {person for person in change.people if person not in was and person not in people}
     points = [
         number
         for number, given in enumerate(story.adjusted)
         if given.after == change.after and {unit for unit, own in enumerate(given.points) if own} <= came
         and any(given.points)
     ]  # fmt: skip
-    return [TableCorrected(place, (), ""), *(Readjusted(number, (), "") for number in reversed(points))]
+    return [
+        TableCorrected(place, tuple(people), note),
+        *(Readjusted(number, (), "") for number in reversed(points)),
+        *map(NeverCame, _never_there(story, place, came)),
+    ]
+
+
+def _never_there(story: Story, place: int, came: set[int]) -> list[int]:
+    """Return who of those came by this change alone, as far as they are the last of the players."""
+    elsewhere = {person for number, other in enumerate(story.tables) if number != place for person in other.people}
+    named = {one.seat for one in story.substitutions}
+    gone: list[int] = []
+    for person in range(len(story.players) - 1, -1, -1):
+        if person not in came - elsewhere - named:
+            break
+        gone.append(person)
+    return gone

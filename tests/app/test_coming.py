@@ -152,6 +152,21 @@ async def test_who_came_is_corrected_and_taken_back(folder: Path) -> None:
         assert not app.says("After deal 1:")
 
 
+async def test_who_never_came_has_no_column(folder: Path) -> None:
+    """Fay came with the worst total, 13, by mistake."""
+    id = five(folder)
+    async with opened(f"/match/{id}/seats") as app:
+        await come(app, "Fay", "Begins with: the worst: 13")
+        await app.back()
+        await app.tap("After deal 1: Came: Fay")
+        await app.tap("Take it back")
+        story = Ledger.open(folder).story(id)
+        assert (story.players, story.sheet.totals, story.adjusted) == (tuple(FIVE), (0, 13, 6, 2, 5), ())
+        assert not any("Fay" in text for text in [*app.texts(), *app.names()])
+        await app.tap("Undo")
+        assert Ledger.open(folder).story(id).players == (*FIVE, "Fay")
+
+
 async def test_who_comes_back_has_their_total(folder: Path) -> None:
     id = five(folder)
     async with opened(f"/match/{id}/seats") as app:

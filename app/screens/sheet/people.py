@@ -209,7 +209,9 @@ class _Sheet:
             await self.enter(changes, say("A change of who is at the table was corrected."))
 
         async def take_back() -> None:
-            await self.enter(comings.taken_back(story, place), say("A change of who is at the table was taken back."))
+            await self.enter(
+                comings.corrected(story, place, (), ""), say("A change of who is at the table was taken back.")
+            )
 
         changed = now != was.people or self.why.text.strip() != was.note
         return [

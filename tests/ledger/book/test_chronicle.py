@@ -16,6 +16,7 @@ from app.ledger.book.kinds import (
     Dealt,
     Deleted,
     Ended,
+    NeverCame,
     Noted,
     Readjusted,
     Renamed,
@@ -118,6 +119,9 @@ def test_every_kind_of_entry_has_words(ledger: Ledger, hearts: str, kind: str) -
         RestingSet((), 0),
         TableChanged((), (1, 0, 2, 3), None, "", ""),
         TableCorrected(0, (0, 1, 2, 3), "counted again"),
+        TableChanged(("Emil",), (0, 1, 2, 3, 4), 4, "", ""),
+        TableCorrected(2, (), ""),
+        NeverCame(4),
         Ended(),
         Reopened(),
     ):

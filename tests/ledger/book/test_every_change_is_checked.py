@@ -87,6 +87,8 @@ CANNOT_BE: list[tuple[str, dict[str, Any]]] = [
     ("at_table", {"newcomers": [], "people": [0, 1, 2, 3], "seats": 4, "rest": "", "note": "x" * 2001}),
     ("at_table", {"newcomers": [], "people": [0, 1, 2, 3], "note": ""}),
     ("at_table_corrected", {"number": 0, "people": [0, 1, 2, 3], "note": ""}),
+    ("never_came", {"person": 3}),
+    ("never_came", {"person": 4}),
     ("resting", {"resting": [0], "number": None}),
     ("resting", {"resting": [0], "number": 0}),
     ("resting", {"resting": [4], "number": 0}),

@@ -45,7 +45,7 @@ def test_a_match_changed_in_every_way_after_each_of_320_deals_is_imported(tmp_pa
     """Before histories were checked in one pass, it was refused as "not whole", and `verify` called it damaged."""
     match = LongMatch(1601)
     # Those of people who come and go have tests of their own: book/test_people.py.
-    people = {"gathered", "at_table", "at_table_corrected", "resting"}
+    people = {"gathered", "at_table", "at_table_corrected", "never_came", "resting"}
     assert {event.kind for event in match.events} == KINDS.keys() - people
     match.put_into(tmp_path / "matches")
     ledger = Ledger(tmp_path, Clock())

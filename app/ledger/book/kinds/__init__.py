@@ -7,7 +7,7 @@ from app.ledger.book.kinds.confirming import Confirmed, Confirming
 from app.ledger.book.kinds.course import Deleted, Ended, Redone, Reopened, Restored, Started, Titled, Undone
 from app.ledger.book.kinds.deals import Corrected, Dealt, Noted, Voided, Withdrawn
 from app.ledger.book.kinds.outside import Adjusted, Readjusted
-from app.ledger.book.kinds.people import Gathered, RestingSet, TableChanged, TableCorrected
+from app.ledger.book.kinds.people import Gathered, NeverCame, RestingSet, TableChanged, TableCorrected
 from app.ledger.book.kinds.settling import Settled, since_settled
 from app.ledger.book.kinds.table import DealerSet, Renamed, Ruled, Seated, Since, Substituted
 
@@ -21,6 +21,7 @@ __all__ = [
     "Deleted",
     "Ended",
     "Gathered",
+    "NeverCame",
     "Noted",
     "Readjusted",
     "Redone",

@@ -134,6 +134,43 @@ class TableCorrected(OfTheTable):
 
 
 @dataclass(frozen=True)
+class NeverCame(Change):
+    """The last of the players was entered by mistake: once no change of the table has them, they are no player."""
+
+    person: int
+
+    kind = "never_came"
+    called = say("the change of who is at the table")
+    asks_who = True
+
+    def effect(self, state: MatchState, event: Event) -> None:
+        """Take them off the players, with the points that they never had."""
+        frame, one = state.frame, self.person
+        name, others = state.player(one), frame.players[:-1]
+        given = [given.points[one:] for given in frame.adjusted] + [frame.settled.won[one:] if frame.settled else ()]
+        was_there = any(one in change.people for change in frame.tables) or not frame.tables
+        if (
+            one != len(others)
+            or was_there
+            or any(map(any, given))
+            or one in {gone.seat for gone in frame.substitutions}
+        ):
+            raise Refused("", say("{name} was at the table: look again.", name=name))
+        state.set(
+            frame._replace(
+                players=others,
+                adjusted=tuple(replace(given, points=given.points[:-1]) for given in frame.adjusted),
+                settled=frame.settled and frame.settled._replace(won=frame.settled.won[:-1]),
+                next_dealer=None if frame.next_dealer == one else frame.next_dealer,
+                next_resting=None if one in (frame.next_resting or ()) else frame.next_resting,
+            )
+        )
+
+    def describe(self, before: Story, after: Story) -> Description:
+        return say("{name} never came to the table.", name=before.players[self.person]), ()
+
+
+@dataclass(frozen=True)
 class RestingSet(Change):
     """Who rests in a deal (`number` null: the next); `resting` null: those who rest by the rule."""
 
