@@ -94,7 +94,6 @@ def words(
     struck: bool = False,
     align: ft.TextAlign = ft.TextAlign.START,
     lines: int | None = None,
-    no_wrap: bool = False,
     expand: bool = False,
 ) -> ft.Text:
     """Plain text in a role, in ink unless a colour is given; after `lines` lines it ends in an ellipsis."""
@@ -104,9 +103,15 @@ def words(
         text_align=align,
         max_lines=lines,
         overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
-        no_wrap=no_wrap,
         expand=expand,
     )
+
+
+def figure(look: Look, text: Words, role: Role, *, size: float | None = None, color: str | None = None) -> ft.Text:
+    """A number or a few letters that never wrap, not even in the font that shows them until ours has loaded."""
+    shown = words(look, text, role, size=size, color=color)
+    shown.no_wrap = True
+    return shown
 
 
 def sentence(
@@ -120,17 +125,47 @@ def sentence(
     lines: int | None = None,
     expand: bool = False,
     capital: bool = False,
-    found: Finder | None = None,
 ) -> ft.Text:
-    """A sentence with bold words and coloured suits, in which the parts that a search `found` are underlined."""
+    """A sentence with bold words and coloured suits; after `lines` lines it ends in an ellipsis."""
+    marked = [(piece, False) for piece in pieces(look, text, capital)]
+    return _marked_text(look, marked, role, color=color, size=size, align=align, lines=lines, expand=expand)
+
+
+def searched(
+    look: Look,
+    text: Words,
+    role: Role,
+    found: Finder | None,
+    *,
+    color: str | None = None,
+    size: float | None = None,
+    lines: int | None = None,
+    expand: bool = False,
+    capital: bool = False,
+) -> ft.Text:
+    """A sentence in which the parts that a search `found` are underlined."""
+    marked = [part for piece in pieces(look, text, capital) for part in _marked(piece, found)]
+    return _marked_text(look, marked, role, color=color, size=size, lines=lines, expand=expand)
+
+
+def _marked_text(
+    look: Look,
+    marked: Sequence[tuple[Piece, bool]],
+    role: Role,
+    *,
+    color: str | None,
+    size: float | None,
+    align: ft.TextAlign = ft.TextAlign.START,
+    lines: int | None,
+    expand: bool,
+) -> ft.Text:
+    """The parts of a sentence, each with whether it is underlined, as plain text if nothing in it stands out."""
     plain = color or look.palette.ink
-    parts = pieces(look, text, capital)
     shown = style(role, plain, look.text(role, size), german=look.palette.german)
-    marked = [part for piece in parts for part in _marked(piece, found)]
     if not any(piece.strong or piece.suit or under for piece, under in marked):
         # Unlike rich text, plain text ends in an ellipsis if it is cut.
         return ft.Text(
-            _plain(parts),
+            _plain([piece for piece, _ in marked]),
             style=shown,
             text_align=align,
             max_lines=lines,

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.look.fitting import called, name_size
 from app.look.theme import BIG, CLEAR, NAME, SECOND, Look
-from app.look.words import number, read_as, words
+from app.look.words import figure, number, read_as, words
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.dealer import DEALS, dealer_sign
 from scoring.text import Message, Words, joined, say
@@ -97,17 +97,17 @@ def _plan(look: Look, width: float, height: float, widest: float, columns: int) 
 def _band(look: Look, one: Band, plan: _Plan, place: int) -> ft.Control:
     colours = look.palette
     color = colours.on if one.leads else colours.ink
-    figure = words(look, number(one.total), BIG, color=color, size=plan.size, no_wrap=True)
+    total = figure(look, number(one.total), BIG, color=color, size=plan.size)
     label = _label(look, one, plan, color)
     inside: ft.Control
     if plan.name_at_side:
         inside = ft.Row(
-            [label, figure], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            [label, total], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER,
             alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         )  # fmt: skip
     else:
         inside = ft.Column(
-            [label, figure], spacing=2, alignment=ft.MainAxisAlignment.CENTER,
+            [label, total], spacing=2, alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )  # fmt: skip
     picture = ft.Container(

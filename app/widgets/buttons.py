@@ -6,7 +6,7 @@ states.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -24,7 +24,7 @@ from app.look.theme import (
     Role,
 )
 from app.look.ui import Handler, act, unless_too_soon
-from app.look.words import Finder, aloud, bold, centred, read_as, sentence, words, written
+from app.look.words import Finder, aloud, bold, centred, read_as, searched, sentence, words, written
 from scoring.text import Words, say
 
 _LABEL = Role(SANS_BOLD, 14, 1.0, 1.3)
@@ -150,16 +150,15 @@ def main_button(
     ready: bool = True,
     name: Words | None = None,
     height: float = 60,
-    size: float | None = None,
     expand: bool | int | None = None,
 ) -> ft.Control:
-    """Draw the one filled button of a screen, at least `height` pixels high; `size` is the label's font size.
+    """Draw the one filled button of a screen, at least `height` pixels high.
 
     If not `ready`, it is pale and its `second` line says why; it can still be pressed.
     """
     colours = look.palette
     color, middle = colours.on if ready else colours.offtx, ft.TextAlign.CENTER
-    lines: list[ft.Control] = [words(look, label, BUTTON, color=color, size=size, align=middle)]
+    lines: list[ft.Control] = [words(look, label, BUTTON, color=color, align=middle)]
     if second:
         lines.append(words(look, second, BUTTON_SECOND, color=color, align=middle))
     return pressable(
@@ -184,52 +183,55 @@ def outlined_button(
     on_press: Handler,
     *,
     second: Words = "",
-    icon: ft.IconData | None = None,
+    icon: ft.IconDataOrControl | None = None,
     name: Words | None = None,
     height: float = 60,
-    size: float | None = None,
-    width: float | None = None,
-    data: object = None,
     expand: bool | int | None = None,
-    tight: bool = False,
-    leading: ft.Control | None = None,
 ) -> ft.Control:
-    """Draw a button with an ink outline, for use next to or instead of the filled one; `leading` is left of its words.
+    """Draw a button with an ink outline, for use next to or instead of the filled one, at least `height` pixels high.
 
-    It is at least `height` pixels high; `size` is the label's font size; `tight` reduces the padding if there is little
-    room.
+    An `icon`, or something else that is drawn, is left of its label.
     """
-    colours, align = look.palette, ft.TextAlign.CENTER
-    side, edge = 8 if tight else 14, max(1.5, colours.border)
-    lines: list[ft.Control] = [sentence(look, label, BUTTON, size=size, align=align)]
+    colours, middle = look.palette, ft.TextAlign.CENTER
+    lines: list[ft.Control] = [sentence(look, label, BUTTON, align=middle)]
     if second:
-        fitting = look.whole_words(written(look, second), BUTTON_SECOND, width - 2 * side - 2 * edge) if width else None
-        lines.append(words(look, second, BUTTON_SECOND, color=colours.ink2, size=fitting, align=align))
+        lines.append(words(look, second, BUTTON_SECOND, color=colours.ink2, align=middle))
     content = _stacked(lines)
-    if leading is not None:
-        text = ft.Container(content, expand=True, expand_loose=True)
-        content = ft.Row([leading, text], spacing=8, alignment=ft.MainAxisAlignment.CENTER)
     if icon is not None:
-        content = ft.Row(
-            [ft.Icon(icon, color=colours.ink, size=24), content],
-            spacing=10, tight=True, alignment=ft.MainAxisAlignment.CENTER,
-        )  # fmt: skip
-    return pressable(
-        look,
-        _name(look, name, label, second),
-        content,
-        on_press,
-        data=data,
-        box=Box(
-            expand=expand,
-            width=width,
-            least=height - 2 * (_AIR + edge),
-            bgcolor=colours.sheet,
-            border=ft.Border.all(edge, colours.ink),
-            border_radius=BUTTON_RADIUS,
-            alignment=ft.Alignment.CENTER,
-            padding=ft.Padding.symmetric(horizontal=side, vertical=_AIR),
-        ),
+        sign = icon if isinstance(icon, ft.Control) else ft.Icon(icon, color=colours.ink, size=24)
+        text = ft.Container(content, expand=True, expand_loose=True)
+        content = ft.Row([sign, text], spacing=10, alignment=ft.MainAxisAlignment.CENTER)
+    return pressable(look, _name(look, name, label, second), content, on_press, box=_outline(look, height, expand))
+
+
+def narrow_button(
+    look: Look,
+    label: Words,
+    on_press: Handler,
+    *,
+    name: Words | None = None,
+    size: float | None = None,
+    height: float = 60,
+    width: float | None = None,
+    expand: bool | int | None = None,
+) -> ft.Control:
+    """Draw an outlined button `width` pixels wide, its label in a font `size` for which there is room."""
+    text = sentence(look, label, BUTTON, size=size, align=ft.TextAlign.CENTER)
+    box = replace(_outline(look, height, expand), width=width)
+    return pressable(look, _name(look, name, label), text, on_press, box=box)
+
+
+def _outline(look: Look, height: float, expand: bool | int | None) -> Box:
+    """Return the box of a button with an ink outline."""
+    edge = max(1.5, look.palette.border)
+    return Box(
+        expand=expand,
+        least=height - 2 * (_AIR + edge),
+        bgcolor=look.palette.sheet,
+        border=ft.Border.all(edge, look.palette.ink),
+        border_radius=BUTTON_RADIUS,
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=_AIR),
     )
 
 
@@ -327,7 +329,7 @@ def list_row(
         return look.whole_words(written(look, text), role, room) if room else None
 
     fitting = size(row.title, row.role)
-    head: ft.Control = sentence(look, row.title, row.role, size=fitting, found=row.found, capital=row.capital)
+    head: ft.Control = searched(look, row.title, row.role, row.found, size=fitting, capital=row.capital)
     sign, remark = (row.trailing, None) if isinstance(row.trailing, ft.Control) else (None, row.trailing)
     if remark is not None:
         remark_text = sentence(look, remark, SECOND, color=colours.ink2)
@@ -336,7 +338,7 @@ def list_row(
     texts = [head]
     if row.second:
         small, quiet = size(row.second, SECOND), colours.ink2
-        texts.append(sentence(look, row.second, SECOND, size=small, color=quiet, found=row.found))
+        texts.append(searched(look, row.second, SECOND, row.found, size=small, color=quiet))
     parts: list[ft.Control] = [row.leading] if row.leading is not None else []
     parts.append(ft.Column(texts, spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     if sign is not None:

@@ -10,7 +10,7 @@ import flet as ft
 
 from app.look.theme import CARD_RADIUS, EDGE, FRAME, MINI_EDGE, MINI_RADIUS, RANK, SANS_BOLD, SERIF_BLACK, Look, Role
 from app.look.ui import Handler, component
-from app.look.words import aloud, centred, rank_letter, words, written
+from app.look.words import aloud, centred, figure, rank_letter, words, written
 from app.widgets.buttons import Box, lower_edge, pressable
 from app.widgets.motion import LARGER, PRESS, use_nod
 from app.widgets.seal import Mark, seal
@@ -165,9 +165,9 @@ def suit_text(card: Card) -> str:
 def roman(number: int) -> str:
     """Return a number up to 39 in Roman numerals."""
     text = ""
-    for value, figure in _ROMAN:
+    for value, numeral in _ROMAN:
         while number >= value:
-            text, number = text + figure, number - value
+            text, number = text + numeral, number - value
     return text
 
 
@@ -305,7 +305,7 @@ def _glyph(look: Look, rank: str, size: float, color: str) -> ft.Text:
     """Draw a rank, digits a sixth larger than letters: Alegreya's digits are lower than its capitals."""
     rank = rank_letter(look, rank)
     fitted = size * (_DIGITS if rank.isdigit() else 1 if len(rank) == 1 else 0.72 if len(rank) < 4 else 0.56)
-    return words(look, rank, RANK, color=color, size=round(fitted, 1), no_wrap=True)
+    return figure(look, rank, RANK, color=color, size=round(fitted, 1))
 
 
 def symbol(look: Look, suit: str, size: float, color: str, drop: float = 0.1) -> ft.Control:

@@ -9,7 +9,7 @@ import flet as ft
 import flet.canvas as cv
 
 from app.look.theme import SERIF, SERIF_BLACK, Look, Role
-from app.look.words import aloud, number, words
+from app.look.words import aloud, figure, number, words
 from app.widgets.seal import SHAPES, Mark, seal
 from scoring.text import joined, say
 
@@ -59,7 +59,7 @@ def chart(
     for unit, y in plan.ends:
         course = courses[unit]
         layers.append(ft.Container(seal(look, course.mark, SEAL), left=plan.seals, top=y - SEAL / 2))
-        total = words(look, number(course.totals[-1]), _TOTAL, no_wrap=True)
+        total = figure(look, number(course.totals[-1]), _TOTAL)
         layers.append(ft.Container(total, left=plan.seals + SEAL + 5, top=y - 9))
     ended = joined(", ", [say("{name} {total}", name=course.name, total=course.totals[-1]) for course in courses])
     return ft.Semantics(

@@ -6,10 +6,10 @@ import flet as ft
 import flet.canvas as cv
 
 from app.look.theme import BUTTON_RADIUS, CELL, SANS, TOTAL, Look, Role
-from app.look.words import number, read_as, sentence, words
+from app.look.words import figure, number, read_as, sentence, words
 from app.widgets.frame import double_rule, sheet
 from app.widgets.seal import open_seal
-from app.widgets.sheet.cell import Cell, cell_picture, figure
+from app.widgets.sheet.cell import Cell, cell_picture
 from scoring.text import say
 
 _DEALS = (
@@ -46,7 +46,7 @@ def _heads(look: Look, gutter: float, column: float) -> ft.Control:
         parts = [
             open_seal(look, 22, seat),
             words(look, others if seat else you, _QUIET, color=look.palette.ink2, lines=1),
-            figure(look, number(total), TOTAL, 36 if look.height < 700 else 46, look.palette.pencil),
+            figure(look, number(total), TOTAL, size=36 if look.height < 700 else 46, color=look.palette.pencil),
         ]
         head = ft.Column(parts, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
         heads.append(
@@ -60,7 +60,7 @@ def _deal(look: Look, deal: int, cells: tuple[Cell, ...], gutter: float, column:
     quiet = words(look, str(deal), _QUIET, size=15, color=look.palette.ink2)
     figures: list[ft.Control] = [ft.Container(quiet, width=gutter, height=row, alignment=ft.Alignment.CENTER)]
     for cell in cells:
-        shown: ft.Control = figure(look, number(cell.points), CELL, 23, look.palette.pencil)
+        shown: ft.Control = figure(look, number(cell.points), CELL, size=23, color=look.palette.pencil)
         if cell.was is not None:
             shown = cell_picture(look, cell, column, row, False, False)
         figures.append(ft.Container(shown, width=column, height=row, alignment=ft.Alignment.CENTER, border=_left(look)))

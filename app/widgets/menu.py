@@ -79,7 +79,8 @@ def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], 
                 first=not place or item.begins,
             )
         )
-    return bottom_sheet(look, title, rows, close, side=14, inside=0)
+    listed = ft.Column(rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return bottom_sheet(look, title, [listed], close, flush=True)
 
 
 def _icon(look: Look, icon: ft.IconData | None) -> ft.Control | None:
@@ -99,24 +100,21 @@ def bottom_sheet(
     controls: Sequence[ft.Control],
     on_close: Handler,
     *,
-    typed: bool = False,
-    spacing: float = 0,
-    side: float | None = None,
-    inside: float | None = None,
-    emblem: ft.Control | None = None,
     close: Words = _CLOSE,
+    emblem: ft.Control | None = None,
     foot: ft.Control | None = None,
+    typed: bool = False,
+    flush: bool = False,
 ) -> ft.BottomSheet:
     """A bottom sheet with a grip, an `emblem`, the `title`, a cross named `close`, and the controls.
 
     What is higher than the screen scrolls. If something is `typed` the sheet takes all the height, as a keyboard may
-    cover its lower part; so it does with a `foot` that stays. `side` is the margin of the title (by default the
-    screen's), `inside` the margin of the controls if it differs.
+    cover its lower part; so it does with a `foot` that stays. Controls that have margins of their own, such as the rows
+    of a list, are `flush` with its edges.
     """
-    side = look.margin if side is None else side
-    inside = side if inside is None else inside
+    side, inside = (14, 0) if flush else (look.margin, look.margin)
     stretch = ft.CrossAxisAlignment.STRETCH
-    below = ft.Column(list(controls), spacing=spacing, tight=True, horizontal_alignment=stretch)
+    below = ft.Column(list(controls), spacing=12, tight=True, horizontal_alignment=stretch)
     head: list[ft.Control] = [
         _grip(look),
         ft.Container(_head(look, title, on_close, emblem, close), padding=ft.Padding.only(left=side, right=side - 6)),

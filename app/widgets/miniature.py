@@ -7,9 +7,8 @@ from dataclasses import replace
 import flet as ft
 
 from app.look.theme import MINI_RADIUS, RANK, TOTAL, Look, Palette, palette
-from app.look.words import words
+from app.look.words import figure, words
 from app.widgets.seal import Mark, seal
-from app.widgets.sheet.cell import figure
 
 HEIGHT = 74.0
 _BY_DAY, _AT_NIGHT = "paper", "night"
@@ -37,7 +36,7 @@ def _half(look: Look, colours: Palette, width: float, sign: int, total: str, car
     inner = min(30.0, width - 5)
     paper = ft.Container(
         ft.Row(
-            [seal(own, Mark(sign, ""), 9), figure(own, total, TOTAL, 12, colours.ink)], spacing=2, tight=True,
+            [seal(own, Mark(sign, ""), 9), figure(own, total, TOTAL, size=12)], spacing=2, tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
         ),
         width=inner, height=24, bgcolor=colours.sheet, border_radius=4, border=ft.Border.all(edge, colours.line),

@@ -10,7 +10,7 @@ import flet as ft
 from app.look.theme import TITLE, Look
 from app.look.ui import Handler, act
 from app.look.words import sentence
-from app.widgets.buttons import main_button, outlined_button
+from app.widgets.buttons import main_button, narrow_button
 from scoring.text import Words, say
 
 _WIDTH = 420.0
@@ -71,7 +71,7 @@ def _answers(look: Look, width: float, yes: Yes | None, on_leave: Handler) -> ft
     """Draw the answers: stacked, or side by side on a phone in landscape."""
     beside = look.low and yes is not None
     half = (room_in_question(look) - _GAP) / 2
-    cancel = outlined_button(look, _CANCEL, on_leave, width=half if beside else None, tight=beside)
+    cancel = narrow_button(look, _CANCEL, on_leave, width=half if beside else None)
     if yes is None:
         return cancel
     main = main_button(look, yes.label, yes.on_press, expand=beside or None)

@@ -15,7 +15,7 @@ import flet.canvas as cv
 
 from app.look.fitting import name_size
 from app.look.theme import BIG, NAME, SECOND, SHEET_RADIUS, Look
-from app.look.words import centred, number, read_as, words
+from app.look.words import centred, figure, number, read_as, words
 from app.widgets.bands import Band, band_label, widest_total
 from app.widgets.buttons import lower_edge
 from app.widgets.seal import seal
@@ -138,9 +138,9 @@ def _plate(look: Look, one: Band, at: _Place, size: float) -> ft.Control:
     """Draw the plate of a player: seal and name, and the total below them."""
     colours = look.palette
     color = colours.on if one.leads else colours.ink
-    figure = words(look, number(one.total), BIG, color=color, size=size, no_wrap=True)
+    total = figure(look, number(one.total), BIG, color=color, size=size)
     room = at.along - 16
-    parts: list[ft.Control] = [_head(look, one, room, color), figure]
+    parts: list[ft.Control] = [_head(look, one, room, color), total]
     air = at.deep - _HEAD - 0.9 * size > 16
     if air and _crowded(one, room):
         name = words(look, one.name, NAME, color=color, size=name_size(one.name, room, 16), lines=1)

@@ -11,7 +11,7 @@ import flet as ft
 from app.look.awake import use_awake
 from app.look.theme import BODY, LIVE, SECOND, Look
 from app.look.ui import Newest, component, later
-from app.look.words import aloud, words
+from app.look.words import aloud, figure, words
 from app.widgets.buttons import text_button
 from app.widgets.frame import sheet
 from scoring.text import Message, say, say_many
@@ -65,7 +65,7 @@ def TimeLeft(
     ft.use_effect(wind, [since, limit], stop)
     up = since is not None and left == 0
     text = _UP if up else say("left", about="time") if running else say("to play")
-    figure = words(look, f"{left // 60}:{left % 60:02}", LIVE, no_wrap=True)
+    time = figure(look, f"{left // 60}:{left % 60:02}", LIVE)
     face = ft.Semantics(
         label=aloud(look, _UP if up else _time_label(left, running)),
         # Read aloud when the time is up, not every second.
@@ -76,7 +76,7 @@ def TimeLeft(
         content=ft.Row(
             [
                 ft.Icon(ft.Icons.TIMER_OFF_OUTLINED if up else ft.Icons.TIMER_OUTLINED, color=look.palette.ink),
-                figure,
+                time,
                 words(look, text, BODY if up else SECOND, color=None if up else look.palette.ink2, expand=True),
             ],
             spacing=10,

@@ -175,9 +175,7 @@ def _foot(look: Look, story: Story, share: Handler, reopen: Handler) -> ft.Contr
     if can_reopen(story):
         name = joined(", ", [KEEP_PLAYING, REOPENS])
         buttons.append(
-            outlined_button(
-                look, KEEP_PLAYING, reopen, second=REOPENS, name=name, expand=True, height=_FOOT, tight=True
-            )
+            outlined_button(look, KEEP_PLAYING, reopen, second=REOPENS, name=name, expand=True, height=_FOOT)
         )
     if not can_reopen(story) or look.tablet:
         buttons.append(outlined_button(look, _SHARE, share, expand=True, height=_FOOT))

@@ -24,7 +24,7 @@ from app.screens.shared.landscape import aside, main_side, one_column, two_colum
 from app.screens.shared.looking_back import seals_of, use_evenings
 from app.screens.shared.parts import attempt, deals_of, go
 from app.texts.days import weekday_of
-from app.widgets.buttons import Box, Row, list_row, lower_edge, main_button, outlined_button, pressable
+from app.widgets.buttons import Box, Row, list_row, lower_edge, main_button, narrow_button, pressable
 from app.widgets.frame import empty_state, notice, page_view, page_view_of, rows, scrolling, sheet, title_bar
 from app.window.desk import Desk, use_desk
 from app.window.sharing import share_text
@@ -132,7 +132,7 @@ def _foot(look: Look, settling: Settling, share: Handler, mark_settled: Handler)
     if not settling.owed or any(story.newer for story in settling.stories):
         return main_button(look, say("Share as text"), share)
     second = "" if look.large or look.small else say("kept in the history")
-    text = outlined_button(look, say("Share"), share, name=say("Share as text"), height=66, width=0.36 * look.column)
+    text = narrow_button(look, say("Share"), share, name=say("Share as text"), height=66, width=0.36 * look.column)
     buttons = [
         text,
         main_button(look, say("Mark as settled"), mark_settled, second=second, height=66, expand=True),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from functools import partial
+
 import flet as ft
 
 from app.ledger.store.shelf_file import ShelfEntry
 from app.look.theme import SECOND, SECTION, Look
-from app.look.ui import Handler, screen, use_here, use_look
+from app.look.ui import screen, use_here, use_look
 from app.look.words import NO_BREAK, sentence, words, written
 from app.past.evening_words import title_of
 from app.screens.home.past_row import result
@@ -14,7 +17,7 @@ from app.screens.shared.deleted import put_back
 from app.screens.shared.emblems import emblem_of
 from app.screens.shared.landscape import one_column
 from app.screens.shared.parts import deals_of, go, since
-from app.widgets.buttons import more_button, outlined_button
+from app.widgets.buttons import more_button, narrow_button
 from app.widgets.frame import empty_state, page_view, rows, scrolling, section, sheet, title_bar
 from app.window.desk import use_desk
 from scoring.text import Words, say, say_many
@@ -37,8 +40,7 @@ def DeletedScreen() -> ft.View:
     deleted = [entry for entry in shelf if entry.deleted]
     back = [entry for entry in shelf if entry.id in restored and not entry.deleted]
 
-    async def restore(event: ft.Event[ft.Container]) -> None:
-        id = event.control.data
+    async def restore(id: str) -> None:
         if await put_back(desk, id):
             set_restored((*restored, id))
 
@@ -58,7 +60,7 @@ def DeletedScreen() -> ft.View:
 # The list -----------------------------------------------------------------------------------------------------
 
 
-def _card(look: Look, entry: ShelfEntry, restore: Handler) -> ft.Control:
+def _card(look: Look, entry: ShelfEntry, restore: Callable[[str], Awaitable[None]]) -> ft.Control:
     """Draw a match: its game and players, how far it went, since when it is deleted, and the button to restore it."""
     title, players = title_of(entry), _players(entry)
     when = written(look, since(entry.changed)).replace(" ", NO_BREAK)
@@ -66,10 +68,10 @@ def _card(look: Look, entry: ShelfEntry, restore: Handler) -> ft.Control:
         sentence(look, part, SECOND, color=look.palette.ink2)
         for part in (_progress_text(entry), say("deleted {when}", when=when))
     ]
-    button = outlined_button(
-        look, say("Restore"), restore, data=entry.id, height=56,
+    button = narrow_button(
+        look, say("Restore"), partial(restore, entry.id), height=56,
         name=say("Restore {game}, {players}", game=title, players=players),
-        width=None if look.large else _BUTTON_WIDTH, tight=True,
+        width=None if look.large else _BUTTON_WIDTH,
     )  # fmt: skip
     heads: list[ft.Control] = [words(look, title, SECTION), words(look, players)]
     quiet = ft.Column(lines, spacing=2, tight=True, expand=True)
@@ -104,14 +106,13 @@ def _restored(look: Look, entry: ShelfEntry) -> ft.Control:
     texts.expand = True
     row: list[ft.Control] = [ft.Icon(ft.Icons.CHECK, color=look.palette.ink, size=26), texts]
     width = None if look.large else _BUTTON_WIDTH - 12
-    open_it = outlined_button(
+    open_it = narrow_button(
         look,
         say("Open", about="the match"),
         lambda: go(f"/match/{entry.id}"),
         name=say("Open {game}", game=title),
         height=56,
         width=width,
-        tight=True,
     )
     line: ft.Control = ft.Row([*row, open_it], spacing=12)
     if look.large:

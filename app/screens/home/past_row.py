@@ -11,7 +11,7 @@ from app.ledger.store.shelf_file import ShelfEntry
 from app.look.fitting import called
 from app.look.theme import SECOND, Look
 from app.look.ui import component
-from app.look.words import bold, sentence, text_width, words
+from app.look.words import bold, searched, text_width, words
 from app.past.evening_words import game_if_named, title_of
 from app.past.words import places
 from app.screens.home.live_sheet import MATCH
@@ -49,11 +49,11 @@ def PastRow(
     title, found = title_of(entry), partial(places, wanted) if wanted else None
     when, room = short_day(begun) if begun else NOTHING, width - 2 * _SIDE - _EMBLEM - _AIR
     one = None if look.large or entry.problem else 1
-    name = sentence(look, title, MATCH, found=found, lines=one)
+    name = searched(look, title, MATCH, found, lines=one)
     date = words(look, when, SECOND, color=look.palette.ink2)
     second_text, stands = _second_line(look, entry, when, room, wanted, player)
     color = look.palette.ink2 if entry.problem else None
-    second_line = sentence(look, second_text, SECOND, color=color, found=found, lines=one, expand=not look.large)
+    second_line = searched(look, second_text, SECOND, found, color=color, lines=one, expand=not look.large)
     figures = [stands_row(look, stands)] if stands else []
     lines: list[ft.Control] = [ft.Row([ft.Container(name, expand=True), date]), ft.Row([second_line, *figures])]
     if look.large:

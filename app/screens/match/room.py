@@ -14,7 +14,7 @@ from app.look.awake import use_awake
 from app.look.fitting import called, name_size
 from app.look.theme import BIG, CELL, EDGE, HEADLINE, NAME, SECOND, STRONG, Look, Role
 from app.look.ui import screen, use_height, use_look
-from app.look.words import number, sentence, words
+from app.look.words import figure, number, sentence, words
 from app.screens.home.live_sheet import progress, totals_label
 from app.screens.match.big_score import bands_of
 from app.screens.shared.addresses import follow_path, in_play
@@ -143,8 +143,8 @@ def _head(look: Look, head: Head, name: str, column: float) -> ft.Control:
     )  # fmt: skip
     middle = ft.MainAxisAlignment.CENTER
     above = ft.Row([seal(look, head.mark, side), called, *signs], spacing=gap, tight=True, alignment=middle)
-    figure = words(look, shown, BIG, size=total, no_wrap=True)
-    stack = ft.Column([above, figure, bar], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    big = figure(look, shown, BIG, size=total)
+    stack = ft.Column([above, big, bar], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     return ft.Container(stack, width=column, alignment=ft.Alignment.CENTER)
 
 

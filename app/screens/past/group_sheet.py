@@ -78,7 +78,7 @@ def _sheet(
         ),
         main_button(look, say("Keep this group"), keep, second=second, ready=not wrong and bool(chosen)),
     ]  # fmt: skip
-    return bottom_sheet(look, say("Who plays together"), parts, close, spacing=12)
+    return bottom_sheet(look, say("Who plays together"), parts, close)
 
 
 def people_count(chosen: Sequence[str]) -> Message:

@@ -22,7 +22,7 @@ from app.screens.past.person_menu import KEEPS, use_joining
 from app.screens.shared.addresses import group_path
 from app.screens.shared.looking_back import nowhere, use_evenings, use_everybody
 from app.screens.shared.parts import go, save_people
-from app.widgets.buttons import Box, main_button, more_button, outlined_button, pressable
+from app.widgets.buttons import Box, main_button, more_button, narrow_button, outlined_button, pressable
 from app.widgets.field import search_button, search_field
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import marks, own_mark, seal
@@ -125,8 +125,8 @@ def _group(look: Look, desk: Desk, name: str, played: Sequence[PlayedMatch], fir
         lambda: go(group_path(name)),
         box=Box(expand=True, padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=10)),
     )
-    begin = outlined_button(
-        look, say("New match"), lambda: go(f"/new?group={quote(name, safe='')}"), height=56, tight=True,
+    begin = narrow_button(
+        look, say("New match"), lambda: go(f"/new?group={quote(name, safe='')}"), height=56,
         name=say("New match of {group}", group=name), width=None if look.large else 112, size=17,
     )  # fmt: skip
     row: ft.Control = ft.Row([opened, begin], spacing=4)

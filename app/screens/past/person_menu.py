@@ -123,4 +123,4 @@ def _rename_sheet(
         ),
         main_button(look, say("Change the name"), call, ready=not wrong and new != name),
     ]
-    return bottom_sheet(look, say("Change the name"), parts, close, spacing=12)
+    return bottom_sheet(look, say("Change the name"), parts, close)

@@ -14,7 +14,7 @@ from app.screens.shared.landscape import aside, main_side, two_columns
 from app.screens.shared.parts import go, missing, unit_marks, use_place, whole
 from app.screens.sheet.side_by_side import sheet_side_look, side_by_side
 from app.widgets.answers.digits import digit_pad
-from app.widgets.buttons import Box, main_button, outlined_button, pressable
+from app.widgets.buttons import Box, main_button, narrow_button, pressable
 from app.widgets.frame import page_view_of, rows, scrolling, section, sheet, stacked, title_bar
 from app.widgets.seal import Mark, seal
 from scoring.recount.deal import range_missed
@@ -147,14 +147,13 @@ def _keys(look: Look, subject: Dispute, held: Held) -> list[ft.Control]:
     following, next_button = claiming.following, None
     if following is not None:
         label = say("Next: {name}", name=subject.table.names[following])
-        next_button = outlined_button(
+        next_button = narrow_button(
             look,
             label,
             choose_next,
             height=56,  # as high as the keys next to it
             size=look.whole_words(written(look, label), BUTTON, 0.6 * look.column - 2 * _GAP - 20, 18),
             expand=True,
-            tight=True,
         )
     typed = ft.Semantics(live_region=True, container=True, content=sentence(look, _claim_line(subject, claiming), BODY))
     # Every game has the sign: by another rule a score may be negative.

@@ -65,7 +65,7 @@ def _sheet(
         ),
         main_button(look, say("Save"), save, ready=not error),
     ]  # fmt: skip
-    return bottom_sheet(look, say("Name and note"), parts, close, spacing=12)
+    return bottom_sheet(look, say("Name and note"), parts, close)
 
 
 def note_on_match(look: Look, story: Story) -> list[ft.Control]:

@@ -12,7 +12,7 @@ from app.look.ui import Handler, run, use_dialog, use_here
 from app.look.words import sentence, words
 from app.screens.shared.emblems import game_emblem
 from app.widgets.buttons import icon_button, outlined_button
-from app.widgets.frame import double_rule, hairline
+from app.widgets.frame import double_rule, hairline, rows
 from app.widgets.menu import bottom_sheet
 from scoring import Table
 from scoring.primer import PrimerLine, primer
@@ -54,17 +54,17 @@ def primer_button(look: Look, show: Callable[[], None]) -> ft.Control:
 def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.BottomSheet:
     lines = primer(table)
     title = say("{game} in ten lines", game=table.game.title)
-    rows = [row for number, rule in enumerate(lines, 1) for row in _row(look, number, rule, number == len(lines))]
+    listed = [row for number, rule in enumerate(lines, 1) for row in _row(look, number, rule, number == len(lines))]
     source = sentence(look, _source(table, lines), SECOND, color=look.palette.ink2)
     parts = [
         double_rule(look),
-        *rows,
+        *listed,
         double_rule(look),
         ft.Container(source, padding=ft.Padding.only(top=10, bottom=12)),
     ]
     emblem = game_emblem(look, table.game.emblem)
     foot = outlined_button(look, say("Rules of this match"), on_rules, height=56)
-    return bottom_sheet(look, title, parts, close, side=look.margin + 6, emblem=emblem, foot=foot)
+    return bottom_sheet(look, title, [rows(parts)], close, emblem=emblem, foot=foot)
 
 
 def _row(look: Look, number: int, rule: PrimerLine, last: bool) -> list[ft.Control]:

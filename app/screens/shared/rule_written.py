@@ -9,7 +9,7 @@ from app.look.ui import component
 from app.look.words import number, sentence
 from app.screens.shared.rule_number import Chosen, WholeNumber
 from app.widgets.answers.choices import choices
-from app.widgets.buttons import icon_button, outlined_button
+from app.widgets.buttons import icon_button, narrow_button, outlined_button
 from app.widgets.field import text_field
 from scoring.errors import Json
 from scoring.facts import items
@@ -114,7 +114,7 @@ def _Parts(look: Look, rule: Rule, kind: Parts, value: Json, on_choose: Chosen, 
         )
         return ft.Row(
             [
-                outlined_button(
+                narrow_button(
                     look, "−" if sign == MINUS else "+", lambda: put(with_part(name, turned)), name=sign_label,
                     width=TOUCH, height=TOUCH,
                 ),

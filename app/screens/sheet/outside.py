@@ -169,7 +169,7 @@ class _Sheet:
             *self._players(ask), *self._how_many(ask), *self._reason(ask), hairline(self.look), *self._makes(),
             *self._buttons(enter),
         ]  # fmt: skip
-        return bottom_sheet(self.look, TITLE, parts, close, spacing=8)
+        return bottom_sheet(self.look, TITLE, parts, close)
 
     def _players(self, ask: Callable[[_Asked], None]) -> list[ft.Control]:
         """Draw whose points they are, whether good or bad, and with a pool who else pays or gets them."""

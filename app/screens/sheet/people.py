@@ -109,7 +109,7 @@ class _Sheet:
             "was": say("Who came and who left"),
         }
         parts = {"comes": self._comes, "leaves": self._leaves, "was": self._was}[self.asked.what]()
-        return bottom_sheet(self.look, titles[self.asked.what], parts, lambda: self.ask(None), spacing=10)
+        return bottom_sheet(self.look, titles[self.asked.what], parts, lambda: self.ask(None))
 
     # Coming -------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from app.ledger.store.shelf_file import ShelfEntry
 from app.look.second_touch import turned
 from app.look.theme import BUTTON_RADIUS, FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, Look
 from app.look.ui import component, kept, use_here, use_stable
-from app.look.words import sentence, words, written
+from app.look.words import searched, sentence, words, written
 from app.past.evening_words import game_of
 from app.past.words import places, wanted_words
 from app.screens.shared.emblems import emblem_of, game_emblem
@@ -303,8 +303,8 @@ def _row(look: Look, offer: Offered, wanted: str, first: bool, on_choose: Callab
     second: Words = say("also called {names}", names=", ".join(also)) if also else offer.line
     texts = ft.Column(
         [
-            sentence(look, game.title, SECTION, size=19, lines=1, found=mark),
-            sentence(look, second, SECOND, color=look.palette.ink2, lines=2 if look.large else 1, found=mark),
+            searched(look, game.title, SECTION, mark, size=19, lines=1),
+            searched(look, second, SECOND, mark, color=look.palette.ink2, lines=2 if look.large else 1),
         ],
         spacing=1, tight=True, expand=True,
     )  # fmt: skip

@@ -17,7 +17,7 @@ from app.screens.shared.landscape import one_column
 from app.screens.shared.parts import go
 from app.screens.shared.rule_editor import rule_body
 from app.screens.start.setting_up import SettingUp
-from app.widgets.buttons import Row, chevron, list_row, main_button, outlined_button, text_button
+from app.widgets.buttons import Row, chevron, list_row, main_button, narrow_button, text_button
 from app.widgets.frame import page_view, rows, scrolling, sheet, title_bar
 from app.widgets.menu import bottom_sheet, bottom_sheet_width
 from scoring import GAMES
@@ -50,7 +50,7 @@ def use_own_game(whole: Look, match: SettingUp) -> OwnGame:
     use_dialog(_rule_sheet(whole, match, rule, lambda: open_rule("")) if rule else None)
 
     def page(foot: ft.Control) -> ft.View:
-        seats = outlined_button(look, say("Seats"), lambda: turn(False), height=56, width=96)
+        seats = narrow_button(look, say("Seats"), lambda: turn(False), height=56, width=96)
         bar = title_bar(
             look, GAMES[match.setup.game].line, on_leave=lambda: turn(False), close=True, actions=[seats], labelled=True
         )
@@ -132,4 +132,4 @@ def _rule_sheet(look: Look, match: SettingUp, rule: Rule, on_close: Callable[[],
         main_button(look, say("Done"), on_close, height=56),
     )
     parts = [help_text, ft.Container(body, key=rule.id), done]
-    return bottom_sheet(look, rule.ask, parts, on_close, spacing=14, close=say("Close this rule"))
+    return bottom_sheet(look, rule.ask, parts, on_close, close=say("Close this rule"))

@@ -114,7 +114,7 @@ def _sheet(
     parts += [hairline(look), *below] if below else []
     parts.append(main_button(look, say("Done"), on_close, height=56))
     title, close = say("Rules of this match"), say("Close the rules")
-    return bottom_sheet(look, title, parts, on_close, spacing=14, close=close)
+    return bottom_sheet(look, title, parts, on_close, close=close)
 
 
 # Our rules ----------------------------------------------------------------------------------------------------

@@ -265,9 +265,7 @@ def seat_sheet(
     parts.append(_go_on(look, match, start) if match.field.follows and not more else next_seat)
     parts.append(_places(look, match))
     title = say("Seat {number} of {all}", number=seat + 1, all=setup.seated)
-    return bottom_sheet(
-        look, title, parts, match.close, typed=not look.tablet, spacing=12, close=say("Close this seat")
-    )
+    return bottom_sheet(look, title, parts, match.close, typed=not look.tablet, close=say("Close this seat"))
 
 
 def _go_on(look: Look, match: SettingUp, start: Callable[[], Awaitable[None]]) -> ft.Control:

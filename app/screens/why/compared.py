@@ -10,7 +10,7 @@ import flet as ft
 
 from app.ledger.book.story import Story
 from app.look.theme import CELL, CELL_BOLD, GROWING, SECOND, SECTION, SERIF, SERIF_BLACK, STRONG, TOTAL, Look, Role
-from app.look.words import aloud, bold, number, read_as, sentence, words, written
+from app.look.words import aloud, bold, figure, number, read_as, sentence, words, written
 from app.screens.shared.parts import go, unit_marks
 from app.widgets.buttons import Box, Row, list_row, pressable
 from app.widgets.frame import double_rule, rows, sheet
@@ -133,7 +133,7 @@ def _side_totals(look: Look, score_sheet: Sheet, shift: int, width: float, size:
         ft.Column(
             [
                 seal(look, mark, 20),
-                _figure(look, text, Role(SERIF_BLACK, _TOTAL.size, 1.0), size),
+                figure(look, text, Role(SERIF_BLACK, _TOTAL.size, 1.0), size=size),
                 ft.Container(width=min(28, width - 4), height=4, bgcolor=look.palette.ink if unit in leading else None),
             ],
             spacing=4, tight=True, width=width, horizontal_alignment=middle,
@@ -177,18 +177,14 @@ def _counts(scored: Scored) -> tuple[int, ...]:
 
 def _side(look: Look, scored: Scored | None, width: float, bold: bool, units: int = 0) -> list[ft.Control]:
     shown = ["–"] * units if scored is None else [number(count) for count in _counts(scored)]
-    role, quiet = CELL_BOLD if bold else CELL, scored is None or scored.void
+    role, color = CELL_BOLD if bold else CELL, look.palette.ink2 if scored is None or scored.void else None
     return [
         ft.Container(
-            _figure(look, text, role, look.on_a_line(text, role, width - 4, 20.0), quiet),
+            figure(look, text, role, size=look.on_a_line(text, role, width - 4, 20.0), color=color),
             width=width, height=_ROW, alignment=ft.Alignment.CENTER,
         )
         for text in shown
     ]  # fmt: skip
-
-
-def _figure(look: Look, text: str, role: Role, size: float, quiet: bool = False) -> ft.Control:
-    return words(look, text, role, size=round(size, 1), color=look.palette.ink2 if quiet else None, no_wrap=True)
 
 
 def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.Control]:

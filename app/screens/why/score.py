@@ -22,7 +22,7 @@ from app.screens.shared.strip import deal_strip
 from app.screens.sheet.side_by_side import page_next_to_sheet, sheet_side_look
 from app.screens.why.corrections import corrections, was_before
 from app.screens.why.voiding import use_voiding
-from app.widgets.buttons import icon_button, main_button, outlined_button
+from app.widgets.buttons import icon_button, main_button, narrow_button
 from app.widgets.field import text_field
 from app.widgets.frame import sheet, title_bar
 from app.widgets.menu import Item, use_menu
@@ -157,14 +157,13 @@ def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int) -> f
         actions.append((say("Recount"), say("Recount: my number differs"), f"recount/{number}/{unit}"))
     width = (look.column - _BETWEEN * (len(actions) - 1)) / len(actions)
     buttons: list[ft.Control] = [
-        outlined_button(
+        narrow_button(
             look,
             label,
             partial(go, f"{address}/{path}"),
             name=name,
             size=18,
             width=width,
-            tight=True,
         )
         for label, name, path in actions
     ]

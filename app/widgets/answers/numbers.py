@@ -243,7 +243,7 @@ def _onward(
     if then is not None and not waiting and given[active] is not None:
         label = say("Next: {question}", question=then.title or then.ask)
         first = Chosen(then.name, then.answer.by_kind(NUMBERS).turns[0], opens=True)
-        return outlined_button(look, label, lambda: dispatch(first), height=TOUCH, expand=True, tight=True)
+        return outlined_button(look, label, lambda: dispatch(first), height=TOUCH, expand=True)
     if len(answer.owners) - len(certain(answer)) <= (1 if answer.total is None else 2):
         return None
     later = [n for n in waiting if answer.turns.index(n) > answer.turns.index(active)]
@@ -257,4 +257,4 @@ def _onward(
 
     mark = marks.get(answer.owners[following])
     sign = seal(look, mark, 24) if mark else None
-    return outlined_button(look, label, choose, height=TOUCH, expand=True, tight=True, leading=sign)
+    return outlined_button(look, label, choose, height=TOUCH, expand=True, icon=sign)

@@ -10,7 +10,7 @@ import flet as ft
 from app.look.fitting import called, name_size
 from app.look.theme import BODY, BUTTON, BUTTON_RADIUS, CARD_RADIUS, FIGURE, TOUCH, Look
 from app.look.words import aloud, sentence, size_on_a_line, text_width, words, written
-from app.widgets.buttons import Box, outlined_button, pressable
+from app.widgets.buttons import Box, narrow_button, pressable
 from app.widgets.motion import turning
 from app.widgets.seal import Mark, seal
 from scoring.text import Message, Words, say, say_many
@@ -93,7 +93,7 @@ def _buttons(look: Look, now: Tray, give_rest: Callable[[], object], go_on: Call
         return [_next(look, now, now.following, look.column - _COUNT - 10 - 8 - _WORDS, go_on)]
     # The sweep button replaces the words, so that the button for the next owner doesn't move.
     size = look.whole_words(written(look, now.sweep), BUTTON, _SWEEP - 20, 16)
-    sweep = outlined_button(look, now.sweep, give_rest, height=_height(look), size=size, expand=True, tight=True)
+    sweep = narrow_button(look, now.sweep, give_rest, height=_height(look), size=size, expand=True)
     return [sweep, _next(look, now, now.following, look.column - _COUNT - 16 - _SWEEP, go_on, alone=False)]
 
 
@@ -148,7 +148,7 @@ def _rest(look: Look, now: Tray, target: int, give_rest: Callable[[], object]) -
     size, room = _rest_size(look, label), _REST * look.column
     # A fixed width, which cuts a label that is too long even at the least size.
     cut = not look.large and text_width(look, label, BUTTON, size) > room - _SIDES
-    return outlined_button(
+    return narrow_button(
         look,
         label,
         give_rest,

@@ -10,7 +10,7 @@ import flet.canvas as cv
 from app.look.fitting import figure_size
 from app.look.theme import CELL, CELL_BOLD, SERIF, Look, Role
 from app.look.ui import keyed
-from app.look.words import centred, number, words
+from app.look.words import centred, figure, number, words
 from app.widgets.motion import Stroke
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.dealer import dealer_sign, dealers_place
@@ -85,7 +85,7 @@ def cell_picture(
     picture = (_both if two_columns else _alone)(look, cell, column, height, void, drawn)
     if cell.bid is None:
         return picture
-    bid = figure(look, number(cell.bid), _LESSER, _BID, look.palette.ink2)
+    bid = figure(look, number(cell.bid), _LESSER, size=_BID, color=look.palette.ink2)
     middle = ft.Container(picture, width=column - 1, height=height - 1, alignment=ft.Alignment.CENTER)
     return ft.Stack([middle, ft.Container(bid, left=5, top=3)])
 
@@ -101,7 +101,7 @@ def _both(look: Look, cell: Cell, column: float, height: float, void: bool, draw
     lesser = number(second) if second else ""
     fitting = figure_size(look, lesser, _LESSER, column * (1 - _SHARE) - 6)
     points = _points(look, replace(cell, points=cell.points - cell.apart), column * _SHARE, height, void, drawn)
-    return two_figures(points, figure(look, lesser, _LESSER, fitting, look.palette.ink2), column)
+    return two_figures(points, figure(look, lesser, _LESSER, size=fitting, color=look.palette.ink2), column)
 
 
 def rest_sign(look: Look, cell: Cell, size: float, *, next: bool = False, color: str = "") -> ft.Control:
@@ -160,7 +160,7 @@ def _points(
     elif cell.feat and not corrected:
         content = _stamped(look, shown, cell.feat, column, size, centred)
     elif not corrected or cell.was is None:
-        content = figure(look, shown, CELL, size)
+        content = figure(look, shown, CELL, size=size)
     else:
         content = _corrected(look, number(cell.was), shown, column, size, drawn)
     if not corrected:
@@ -174,7 +174,7 @@ def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, cen
 
     The figure is where it would be without a stamp: at the right, or in the middle if `centred` and there is room.
     """
-    points = figure(look, shown, CELL, size)
+    points = figure(look, shown, CELL, size=size)
     room = column - 6 - look.wide(shown, CELL, size)
     tight = stamp_width(look, feat, _STAMP) + _STAMP_GAP > room
     width, gap = stamp_width(look, feat, _STAMP, tight=tight), _TIGHT if tight else _STAMP_GAP
@@ -194,15 +194,10 @@ def _corrected(look: Look, was: str, shown: str, column: float, size: float, dra
         line = keyed(f"stroke {was}", Stroke, look.palette.ink2, round(look.wide(was, CELL, small) + 2))
         through = ft.Container(line, left=0, right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER)
         old = ft.Stack([old, through])
-    new = figure(look, shown, CELL_BOLD, size if side_by_side else min(size, 19))
+    new = figure(look, shown, CELL_BOLD, size=size if side_by_side else min(size, 19))
     if side_by_side:
         return ft.Row([old, new], spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     return centred([old, new])
-
-
-def figure(look: Look, shown: str, role: Role, size: float, color: str | None = None) -> ft.Text:
-    """A number that never wraps, not even in the fallback font that shows it until ours has loaded."""
-    return words(look, shown, role, size=size, color=color, no_wrap=True)
 
 
 def corner(look: Look, size: float = 12) -> ft.Control:

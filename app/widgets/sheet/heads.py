@@ -11,11 +11,10 @@ import flet as ft
 from app.look.fitting import called, name_fits, name_size, total_size
 from app.look.theme import NAME, TOTAL, Look
 from app.look.ui import Handler, Newest, keyed
-from app.look.words import aloud, number, words
+from app.look.words import aloud, figure, number, words
 from app.widgets.buttons import Box, pressable
 from app.widgets.motion import Glided
 from app.widgets.seal import Mark, seal
-from app.widgets.sheet.cell import figure
 from app.widgets.sheet.dealer import DEALS, dealer_sign
 from scoring.text import joined, say
 
@@ -181,7 +180,7 @@ def _head(
     parts: list[ft.Control] = [
         *_seal_and_name(look, head, name, column, named, moves),
         ft.Container(
-            figure(look, number(head.total), TOTAL, size, colours.ink2 if head.gone else None),
+            figure(look, number(head.total), TOTAL, size=size, color=colours.ink2 if head.gone else None),
             height=place + 3,
             padding=ft.Padding.only(bottom=3),
             alignment=ft.Alignment.BOTTOM_CENTER,

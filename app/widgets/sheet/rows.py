@@ -10,7 +10,7 @@ import flet as ft
 
 from app.look.theme import CELL, CELL_BOLD, SANS, SANS_BOLD, SECOND, SERIF, Look, Role
 from app.look.ui import component
-from app.look.words import aloud, centred, number, read_as, sentence, signed, words, written
+from app.look.words import aloud, centred, figure, number, read_as, sentence, signed, words, written
 from app.widgets.buttons import Box, pressable
 from app.widgets.motion import appearing, use_coming
 from app.widgets.seal import Mark, seal
@@ -155,7 +155,7 @@ def OutsideRow(
         if cell.points:
             shown = signed(cell.points)
             size = max(13.0, look.on_a_line(shown, CELL_BOLD, ruled.column - 6, 20.0))
-            content = ft.Container(words(look, shown, CELL_BOLD, size=size, no_wrap=True))
+            content = ft.Container(figure(look, shown, CELL_BOLD, size=size))
         elif unit in gap:
             width, where = ruled.column * len(gap), ft.Alignment.CENTER_LEFT
             size = max(13.0, look.on_a_line(written(look, line.about), SECOND, width - 16))

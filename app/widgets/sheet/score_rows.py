@@ -6,6 +6,7 @@ It is used if columns would be too narrow to read. Two buttons page through the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -13,11 +14,11 @@ import flet as ft
 from app.look.fitting import figure_size
 from app.look.theme import CELL_BOLD, EDGE, NAME, SECOND, SERIF, TOTAL, TOUCH, Look, Role
 from app.look.ui import Handler, component, use_stable
-from app.look.words import number, read_as, signed, words, written
+from app.look.words import figure, number, read_as, signed, words, written
 from app.widgets.buttons import Box, icon_button, pressable
 from app.widgets.frame import double_rule, sheet
 from app.widgets.seal import seal
-from app.widgets.sheet.cell import cell_label, cell_picture, figure, handed_over
+from app.widgets.sheet.cell import cell_label, cell_picture, handed_over
 from app.widgets.sheet.dealer import DEALS, dealer_sign
 from app.widgets.sheet.heads import Head
 from app.widgets.sheet.rows import SheetLine, line_label, outside_label, outside_sign
@@ -45,6 +46,16 @@ def shows_heads(look: Look, heads: int, height: float) -> bool:
 def _frame(look: Look) -> float:
     """Return the height of everything except the players."""
     return _TOP + 5 + 2 * look.palette.border + look.palette.sheet_edge
+
+
+@dataclass(frozen=True)
+class _InSight:
+    """What each row shows: the deals, and whether the next one follows; the width of its name, and its height."""
+
+    deals: tuple[SheetLine, ...]
+    has_next: bool
+    name_room: float
+    height: float
 
 
 @component
@@ -84,9 +95,9 @@ def ScoreRows(
         alignment=ft.Alignment.CENTER_RIGHT,
     )  # fmt: skip
     head = ft.Row([ft.Container(turned, width=_SEAL + name_room), *titles, total], spacing=0, height=_TOP)
+    in_sight = _InSight(tuple(shown), has_next, name_room, each)
     rows: list[ft.Control] = [
-        _player(look, head, unit, shown, has_next, name_room, each, played, tap, on_total)
-        for unit, head in enumerate(heads)
+        _player(look, head, unit, in_sight, played, tap, on_total) for unit, head in enumerate(heads)
     ]
     listed = ft.ListView(rows, spacing=0, expand=True)
     body = ft.Column([head, double_rule(look), listed], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -137,12 +148,13 @@ def _next_title(look: Look, deal: int, played: Played, on_tap: Callable[[int, in
 
 
 def _player(
-    look: Look, head: Head, unit: int, shown: Sequence[SheetLine], has_next: bool, name_room: float, height: float,
-    played: Played, on_tap: Callable[[int, int], object], on_total: Callable[[int], object] | None,
+    look: Look, head: Head, unit: int, in_sight: _InSight, played: Played, on_tap: Callable[[int, int], object],
+    on_total: Callable[[int], object] | None,
 ) -> ft.Control:  # fmt: skip
     """Draw the row of a player: seal, name, the figures of the deals in sight, and the total."""
-    cells = [_cell(look, head, unit, line, height, played, on_tap) for line in shown]
-    if has_next:
+    name_room, height = in_sight.name_room, in_sight.height
+    cells = [_cell(look, head, unit, line, height, played, on_tap) for line in in_sight.deals]
+    if in_sight.has_next:
         cells.append(_next_cell(look, head, height))
     # Nothing here grows in large text, because the rows are already as high as possible.
     size = look.whole_words(head.name, NAME, name_room - 6, 24 if look.large else 18)
@@ -199,7 +211,7 @@ def _sum(look: Look, head: Head, height: float, on_press: Handler | None) -> ft.
     total = say("{name}: {total}", name=head.name, total=head.total)
     label = joined(", ", [total, say("leads") if head.leads else "", DEALS if head.deals else ""])
     text = number(head.total)
-    big = figure(look, text, TOTAL, figure_size(look, text, TOTAL, _TOTAL - 10, 30.0))
+    big = figure(look, text, TOTAL, size=figure_size(look, text, TOTAL, _TOTAL - 10, 30.0))
     bar = ft.Container(width=24, height=4, border_radius=1, bgcolor=look.palette.ink if head.leads else None)
     shown = ft.Column(
         [big, bar], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from app.look.theme import SERIF_BLACK, Look, Role
-from app.look.words import words, written
+from app.look.words import figure, written
 from scoring.text import Words
 
 _HEIGHT, _PADDING, _TIGHT = 20.0, 7.0, 4.0
@@ -30,7 +30,7 @@ def stamp(look: Look, feat: Feat, height: float = _HEIGHT, *, tight: bool = Fals
     """
     colours, size = look.palette, _LETTERS.size * height / _HEIGHT
     ink = colours.on if feat.costs else colours.ink
-    text = words(look, _shown(look, feat), _LETTERS, size=size, color=ink, no_wrap=True)
+    text = figure(look, _shown(look, feat), _LETTERS, size=size, color=ink)
     return ft.Container(
         text,
         width=stamp_width(look, feat, height, tight=tight),
