@@ -78,8 +78,8 @@ class Change(ABC):
 
     @property
     def noted(self) -> Mapping[str, Json]:
-        """Return what may have a `note`, as a deal has it."""
-        return {}
+        """Return its note, if it has one, as a deal has it."""
+        return {name: value for name, value in vars(self).items() if name == "note"}
 
     def check(self, players: int) -> None:  # noqa: B027  (most kinds have nothing to check)
         """Check what its sentence relies on, though no score depends on it, for that many players; raises

@@ -99,11 +99,6 @@ class Titled(Change):
         """Return it with a tidy title."""
         return replace(self, title=tidy(self.title))
 
-    @property
-    def noted(self) -> Mapping[str, Json]:
-        """Return the note, as a deal has one."""
-        return {"note": self.note}
-
     def check(self, players: int) -> None:
         """Check the title, which follows the rules for players' names."""
         check_names((self.title,) if self.title else ())

@@ -162,11 +162,6 @@ class Noted(Change):
     kind = "noted"
     called = say("the note on deal {number}")
 
-    @property
-    def noted(self) -> Mapping[str, Json]:
-        """Return the note, as the deal has it."""
-        return {"note": self.note}
-
     def effect(self, state: MatchState, event: Event) -> int:
         """Set the note."""
         return mark(state, event, self.number, "note", self.note or None)

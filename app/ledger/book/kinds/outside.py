@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.ledger.book.event import Change, Description, Difference, Event
@@ -11,7 +10,6 @@ from app.ledger.book.story import Story
 from app.ledger.errors import Refused
 from scoring import GAMES
 from scoring.adjusted import Adjustment
-from scoring.errors import Json
 from scoring.names import legible
 from scoring.text import Message, Signed, both, say
 
@@ -19,15 +17,8 @@ from scoring.text import Message, Signed, both, say
 class Outside(Change):
     """Points outside a deal, one number a unit; the `note` says why, if the table likes."""
 
-    points: tuple[int, ...]
-    note: str
     called = say("the points outside a deal")
     asks_who = True
-
-    @property
-    def noted(self) -> Mapping[str, Json]:
-        """Return the note, as a deal has one."""
-        return {"note": self.note}
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.ledger.book.event import Change, Description, Difference, Event
@@ -12,7 +11,6 @@ from app.ledger.book.state import MatchState
 from app.ledger.book.story import Story
 from app.ledger.errors import Refused
 from scoring.at_table import AtTable
-from scoring.errors import Json
 from scoring.names import legible, tidy
 from scoring.text import both, listed, say
 
@@ -36,15 +34,8 @@ class Gathered(Started):
 class OfTheTable(Change):
     """Who is at the table, each by their place in `players`; the `note` says why, if the table likes."""
 
-    people: tuple[int, ...]
-    note: str
     called = say("the change of who is at the table")
     asks_who = True
-
-    @property
-    def noted(self) -> Mapping[str, Json]:
-        """Return the note, as a deal has one."""
-        return {"note": self.note}
 
 
 @dataclass(frozen=True)
