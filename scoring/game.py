@@ -304,15 +304,17 @@ def within_limits(table: Table) -> Container[int]:
 def few_sums(table: Table) -> tuple[tuple[int, Message], ...]:
     """Return the sums of a game whose deals have only a few, none of which needs a word."""
     sums = table.game.sums.possible(table)
-    return tuple((one, NOTHING) for one in sorted(sums)) if isinstance(sums, frozenset) and len(sums) <= FEW else ()
+    return (
+        tuple((points, NOTHING) for points in sorted(sums)) if isinstance(sums, frozenset) and len(sums) <= FEW else ()
+    )
 
 
 def plain_first(plain: Callable[[Table], int], cause: Message) -> Callable[[Table], tuple[tuple[int, Message], ...]]:
     """Return how to name the sums of a game: that of a `plain` deal first, then every other by its one `cause`."""
 
     def named(table: Table) -> tuple[tuple[int, Message], ...]:
-        others = [one for one in reversed(all_sums(table)) if one != plain(table)]
-        return ((plain(table), NOTHING), *((one, cause) for one in others))
+        others = [points for points in reversed(all_sums(table)) if points != plain(table)]
+        return ((plain(table), NOTHING), *((other, cause) for other in others))
 
     return named
 
@@ -552,7 +554,7 @@ class Game(Generic[D_co]):
         """Return the rules before a match with some changed: rules that are usual with them, and were not set
         otherwise, follow, and those that don't go together with them are the usual ones again."""
         before, after = {**rules}, {**rules, **changes}
-        old, new = ({**self.defaults(), **self.proposes(one)} for one in (before, after))
+        old, new = ({**self.defaults(), **self.proposes(deal_rules)} for deal_rules in (before, after))
         follow = {id: new[id] for id in new if new[id] != old[id] and before[id] == old[id] and id not in changes}
         return self._made_to_fit({**after, **follow}, changes)
 

@@ -106,7 +106,7 @@ class Ends(Kind):
     def others(self, value: Json) -> list[Json]:
         end = end_of(value)
         ways: list[Json] = [None, {"points": (end.points or 0) + 100}, {"rounds": (end.rounds or 0) + 10}]
-        return [one for one in ways if one != value]
+        return [way for way in ways if way != value]
 
 
 class Part(NamedTuple):
@@ -118,7 +118,7 @@ class Part(NamedTuple):
 
 def parts_of(value: Json) -> tuple[Part, ...]:
     """Return the parts that a rule of the kind `Parts` names."""
-    pairs = [items(one) for one in items(value)]
+    pairs = [items(part) for part in items(value)]
     return tuple(Part(str(name), -1 if sign == MINUS else 1) for name, sign in pairs)
 
 
@@ -143,13 +143,13 @@ class Parts(Kind):
 
     def twice(self, value: Json) -> str:
         """Return the name that two parts have; empty if all are different."""
-        names = [tidy(str(items(one)[0])) for one in items(value)]
+        names = [tidy(str(items(part)[0])) for part in items(value)]
         seen = [folded(name) for name in names]
         return next((name for place, name in enumerate(names) if seen[place] in seen[:place]), "")
 
     def refusal(self, rule: str, value: Json) -> Message:
-        named = [items(one) for one in items(value)]
-        wrong = [wrong_name(tidy(one[0]), self.longest) for one in named if one and isinstance(one[0], str)]
+        named = [items(part) for part in items(value)]
+        wrong = [wrong_name(tidy(part[0]), self.longest) for part in named if part and isinstance(part[0], str)]
         if any(wrong):
             return next(filter(None, wrong))
         if isinstance(value, list) and all(map(self._allows, value)) and len(value) <= self.most:
@@ -181,7 +181,7 @@ class Amounts(Kind):
     def allows(self, value: Json) -> bool:
         if not isinstance(value, list) or len(value) > self.most:
             return False
-        return all(type(one) is int and one for one in value) and len({*map(str, value)}) == len(value)
+        return all(type(number) is int and number for number in value) and len({*map(str, value)}) == len(value)
 
     def refusal(self, rule: str, value: Json) -> Message:
         return say(
@@ -191,5 +191,5 @@ class Amounts(Kind):
         )
 
     def said(self, value: Json) -> Value:
-        amounts = [Signed(one) for one in items(value) if type(one) is int]
+        amounts = [Signed(amount) for amount in items(value) if type(amount) is int]
         return joined(" ", amounts) if amounts else say("none", about="quick keys")

@@ -85,10 +85,10 @@ def captured(
     """Return the question for the piles: who took the cards of these penalties, in the order `shown`; `kinds` are those
     that only other deals of the game count, `sweep` the players' words about one, by name, who took all."""
     penalties = tuple(penalties)
-    alike = {one.kind.name: frozenset(one.cards) for one in penalties if one.kind}
-    words = {one.kind.name: one.kind for one in penalties if one.kind}
-    single = frozenset(card for one in penalties if not one.kind for card in one.cards)
-    cards = shown or tuple(dict.fromkeys(card for one in penalties for card in one.cards))
+    alike = {penalty.kind.name: frozenset(penalty.cards) for penalty in penalties if penalty.kind}
+    words = {penalty.kind.name: penalty.kind for penalty in penalties if penalty.kind}
+    single = frozenset(card for penalty in penalties if not penalty.kind for card in penalty.cards)
+    cards = shown or tuple(dict.fromkeys(card for penalty in penalties for card in penalty.cards))
     answer = Piles(
         table.players,
         cards,
@@ -120,6 +120,8 @@ def lines(taken: Taken, penalties: Iterable[Penalty]) -> list[Line]:
         wanted = set(penalty.cards)
         for owner, pile in enumerate(taken.piles):
             score_lines += [
-                Line(owner, penalty.points, penalty.rule, penalty.text(one), (one,)) for one in pile if one in wanted
+                Line(owner, penalty.points, penalty.rule, penalty.text(card), (card,))
+                for card in pile
+                if card in wanted
             ]
     return score_lines

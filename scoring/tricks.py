@@ -92,7 +92,7 @@ def agreed(table: Table, tricks: Tricks | None, answer: Piles, taken: Taken) -> 
         shown = listed(say("{name} {number}", name=name, number=number) for name, number in pairs)
         raise FactError(("tricks",), say("The piles show other tricks ({shown}): check both.", shown=shown))
     if all(sum(numbers) == len(answer.by_number.cards(kind)) for kind, numbers in taken.counts.items()):
-        _room_for(table, [one or 0 for one in tricks], answer, taken)
+        _room_for(table, [trick or 0 for trick in tricks], answer, taken)
     return tricks
 
 
@@ -101,7 +101,7 @@ def _room_for(table: Table, tricks: Sequence[int], answer: Piles, taken: Taken) 
     the others are whole; if they are not, it has the counting cards alone."""
     counting = set(answer.cards)
     piles = [
-        [one for one in pile if one in counting] if owner == taken.rest else pile
+        [card for card in pile if card in counting] if owner == taken.rest else pile
         for owner, pile in enumerate(taken.piles)
     ]
     room = [number * answer.trick for number in tricks]

@@ -17,7 +17,7 @@ def possible(answer: Numbers, given: Sequence[int | None], active: int) -> Seque
     alone = every(answer, active)
     if answer.total is None:
         return (
-            tuple(one for one in alone if not _barred(answer, given, active, one))
+            tuple(number for number in alone if not _barred(answer, given, active, number))
             if answer.barred is not None
             else alone
         )
@@ -26,7 +26,7 @@ def possible(answer: Numbers, given: Sequence[int | None], active: int) -> Seque
         if n != active:
             least += answer.low[n] if one is None else one
             most += answer.high[n] if one is None else one
-    first, last = (answer.total - one for one in (most, least))
+    first, last = (answer.total - number for number in (most, least))
     fitting = alone[max(0, -(-(first - alone.start) // alone.step)) : max(0, (last - alone.start) // alone.step + 1)]
     # Once everybody has a number only the current one would fit: all are offered again, and the tally shows what is
     # wrong.
@@ -38,7 +38,7 @@ def _barred(answer: Numbers, given: Sequence[int | None], active: int, amount: i
     if answer.barred is None or given[active] is not None:
         return False
     others = [*given[:active], *given[active + 1 :]]
-    return None not in others and amount + sum(one or 0 for one in others) == answer.barred
+    return None not in others and amount + sum(number or 0 for number in others) == answer.barred
 
 
 def every(answer: Numbers, owner: int) -> range:
@@ -52,7 +52,7 @@ def keys_of(answer: Numbers) -> Sequence[int]:
     key keeps its place."""
     fixed = certain(answer)
     asked = {every(answer, n) for n in range(len(answer.owners)) if n not in fixed}
-    return asked.pop() if len(asked) == 1 else sorted({one for each in asked for one in each})
+    return asked.pop() if len(asked) == 1 else sorted({number for each in asked for number in each})
 
 
 def filled_in(answer: Numbers, given: Sequence[int | None], active: int, amount: int | None) -> tuple[int | None, ...]:
@@ -64,13 +64,13 @@ def filled_in(answer: Numbers, given: Sequence[int | None], active: int, amount:
     changed = [*given[:active], amount, *given[active + 1 :]]
     missing = [n for n, one in enumerate(changed) if one is None]
     if answer.total is None and answer.usual is not None and amount is not None and len(missing) == 1:
-        rest = answer.usual - sum(one for one in changed if one is not None)
+        rest = answer.usual - sum(number for number in changed if number is not None)
         if answer.low[missing[0]] <= rest <= answer.high[missing[0]] and rest * answer.usual >= 0:
             changed[missing[0]] = rest
         return tuple(changed)
     if answer.total is None or amount is None or not missing:
         return tuple(changed)
-    rest = answer.total - sum(one for one in changed if one is not None)
+    rest = answer.total - sum(number for number in changed if number is not None)
     low, high = [answer.low[n] for n in missing], [answer.high[n] for n in missing]
     if len(missing) == 1 and low[0] <= rest <= high[0]:
         low = [rest]
@@ -106,7 +106,7 @@ def asked_owner(answer: Numbers, given: Sequence[int | None], chosen: int) -> in
 def next_asked(answer: Numbers, given: Sequence[int | None]) -> int | None:
     """Return the next owner in turn without a number; the last, who needs another, if they make an impossible sum."""
     missing = next((n for n in answer.turns if given[n] is None), None)
-    if missing is None and answer.barred is not None and sum(one or 0 for one in given) == answer.barred:
+    if missing is None and answer.barred is not None and sum(number or 0 for number in given) == answer.barred:
         return answer.turns[-1]
     return missing
 
@@ -145,7 +145,7 @@ def typed(current: int | None, key: str, low: int, high: int) -> int | None:
     sign = -1 if current is not None and current < 0 else 1
     longer = sign * int(f"{abs(current or 0)}{key}")
     alone = (sign * int(key), int(key), -int(key))
-    return next((one for one in (longer, *alone) if _leads_into(one, low, high)), current)
+    return next((number for number in (longer, *alone) if _leads_into(number, low, high)), current)
 
 
 def may_type(answer: Numbers, given: Sequence[int | None], active: int, begun: int | None, key: str) -> bool:

@@ -18,7 +18,7 @@ def who_deals(table: Table) -> Message:
     if table.people is None or is_unsaid(table) or not can_play(table):
         return say("*{name}* deals.", name=name)
     out = resting(table)
-    others = [table.players[one] for one in out if one != table.dealer]
+    others = [table.players[person] for person in out if person != table.dealer]
     if table.dealer in out and others:
         return say("*{name}* deals and sits out, with {others}.", name=name, others=both(others))
     if table.dealer in out:

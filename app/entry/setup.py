@@ -259,7 +259,7 @@ def _table_of(ledger: Ledger, story: Story) -> Setup:
         dealer = people.index(story.table.dealer) if story.table.dealer in people else 0
     except MatchError:
         people, dealer = range(len(story.players)), 0
-    names = tuple(person[story.players[one]] for one in people)
+    names = tuple(person[story.players[who]] for who in people)
     seated = max(len(names), at_table(GAMES[story.game], rules)[0])
     return Setup(story.game, (*names, *[""] * (seated - len(names))), seated, dealer, rules, rest=story.rest)
 

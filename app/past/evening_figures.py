@@ -26,15 +26,15 @@ def memories_of(evening: Evening, evenings: Iterable[Evening]) -> Sheet:
 def added_up(evening: Evening) -> list[Sheet]:
     """Return everybody's points in matches whose points can be added up."""
     sheets = []
-    for one in sums(evening):
-        game = one.matches[0].known
+    for played in sums(evening):
+        game = played.matches[0].known
         title = say("{game}, added", game=game.title)
-        counted = tuple(PlayedMatch(entry, evening.day) for entry in one.matches)
+        counted = tuple(PlayedMatch(entry, evening.day) for entry in played.matches)
         figures = [
             Figure(
                 title, counted, say("{number}", number=Signed(points) if game.pool else points), short=name, name=name
             )
-            for name, points in one.points
+            for name, points in played.points
         ]
         sheets.append(rows_of(figures, title, matches(len(counted))))
     return sheets

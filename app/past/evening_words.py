@@ -114,9 +114,9 @@ def as_text(evening: Evening, written: Callable[[Words], str], shown: Callable[[
     for entry in evening.matches:
         named = say("{name} ({game})", name=entry.called, game=game_of(entry)) if entry.called else game_of(entry)
         lines.append(say("{game}: {result}", game=named, result=result_of(entry, shown)))
-    for one in sums(evening):
-        points = listed([say("{name} {number}", name=name, number=many) for name, many in one.points])
-        game, many = one.matches[0].known.title, matches(len(one.matches))
+    for played in sums(evening):
+        points = listed([say("{name} {number}", name=name, number=many) for name, many in played.points])
+        game, many = played.matches[0].known.title, matches(len(played.matches))
         lines.append(say("{game}, {matches} together: {points}", game=game, matches=many, points=points))
     return "\n".join(map(written, lines))
 

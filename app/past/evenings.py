@@ -127,8 +127,10 @@ def a_year_before(evenings: Iterable[Evening], evening: Evening) -> Evening | No
     it, at most three days away; of two equally close ones the later."""
     then, now = a_year_ago(evening.day), set(evening.players)
     least = min(2, len(now))
-    close = [one for one in evenings if abs(one.day - then) <= SAME_WEEK and len(now & set(one.players)) >= least]
-    return min(close, key=lambda one: (abs(one.day - then), then - one.day), default=None)
+    close = [
+        other for other in evenings if abs(other.day - then) <= SAME_WEEK and len(now & set(other.players)) >= least
+    ]
+    return min(close, key=lambda other: (abs(other.day - then), then - other.day), default=None)
 
 
 def a_year_ago(day: date) -> date:
@@ -154,7 +156,7 @@ def won(matches: Iterable[ShelfEntry], player: str) -> int:
 
 def wins_by_player(evening: Evening) -> list[tuple[str, int]]:
     """Return everybody with how many matches they won, most first."""
-    return sorted(((one, won(evening.matches, one)) for one in evening.players), key=lambda both: -both[1])
+    return sorted(((player, won(evening.matches, player)) for player in evening.players), key=lambda both: -both[1])
 
 
 def ahead(evening: Evening) -> tuple[tuple[str, ...], int]:

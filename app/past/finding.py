@@ -52,7 +52,7 @@ def listed_for(evenings: Iterable[Evening], written: Callable[[Words], str], peo
     for name, person in people.called.items():
         others[person] = f"{others.get(person, '')} {plain(name)}"
     months, of_a_day, weekdays = (
-        [plain(written(one)) for one in names] for names in (MONTHS, MONTHS_OF_A_DAY, WEEKDAYS)
+        [plain(written(name)) for name in names] for names in (MONTHS, MONTHS_OF_A_DAY, WEEKDAYS)
     )
     titles: dict[tuple[str, str], str] = {}
 
@@ -72,8 +72,8 @@ def listed_for(evenings: Iterable[Evening], written: Callable[[Words], str], peo
             days = dict.fromkeys((day, local(entry.started).date()))
             when = (
                 form
-                for one in days
-                for form in (weekdays[one.weekday()], months[one.month - 1], of_a_day[one.month - 1], *_forms(one))
+                for day in days
+                for form in (weekdays[day.weekday()], months[day.month - 1], of_a_day[day.month - 1], *_forms(day))
             )
             searchable.append(Searchable(entry, day, day.isoformat(), _searchable(" ".join(texts), when)))
     return searchable
@@ -89,7 +89,7 @@ def found(searchable: Iterable[Searchable], wanted: Wanted) -> list[Searchable]:
     """Return the matches that fit all filters. As on Home, a number must be a whole word of the match, letters may be
     any part of one."""
     words = [f" {word} " if word.isdigit() else word for word in wanted_words(wanted.words)]
-    return [one for one in searchable if _fits(one, wanted) and all(word in one.text for word in words)]
+    return [match for match in searchable if _fits(match, wanted) and all(word in match.text for word in words)]
 
 
 def _fits(one: Searchable, wanted: Wanted) -> bool:
@@ -107,7 +107,7 @@ def _fits(one: Searchable, wanted: Wanted) -> bool:
 
 def shortened(evenings: Iterable[Evening], searchable: Iterable[Searchable]) -> list[Evening]:
     """Return the evenings with only these of their matches; those with none are left out."""
-    ids = {one.entry.id for one in searchable}
+    ids = {match.entry.id for match in searchable}
     left = ((evening, tuple(entry for entry in evening.matches if entry.id in ids)) for evening in evenings)
     return [replace(evening, matches=matches) for evening, matches in left if matches]
 
@@ -131,17 +131,17 @@ def games_in(entries: Iterable[ShelfEntry]) -> dict[str, Message | str]:
 
 def players_in(searchable: Iterable[Searchable]) -> list[str]:
     """Return everybody who played, most often first."""
-    return _most_first(player for one in searchable for player in one.entry.players)
+    return _most_first(player for match in searchable for player in match.entry.players)
 
 
 def winners_in(searchable: Iterable[Searchable]) -> list[str]:
     """Return everybody who won, most often first."""
-    return _most_first(player for one in searchable for player in winners(one.entry))
+    return _most_first(player for match in searchable for player in winners(match.entry))
 
 
 def years_in(searchable: Iterable[Searchable]) -> list[int]:
     """Return the years, the latest first."""
-    return sorted({one.day.year for one in searchable}, reverse=True)
+    return sorted({match.day.year for match in searchable}, reverse=True)
 
 
 def _most_first(names: Iterable[str]) -> list[str]:

@@ -28,11 +28,15 @@ def alike(evenings: Iterable[Evening], people: People) -> tuple[str, str] | None
 
 def is_called(name: str, wanted: str, people: People) -> bool:
     """Return whether all words of a search are in the name of a person or in another of their names."""
-    names = [plain(one) for one in (name, *(other for other in people.called if people.of(other) == name))]
-    return all(any(word in one for one in names) for word in wanted_words(wanted))
+    names = [plain(known) for known in (name, *(other for other in people.called if people.of(other) == name))]
+    return all(any(word in known for known in names) for word in wanted_words(wanted))
 
 
 def company(evenings: Iterable[Evening], name: str) -> set[str]:
     """Return everybody who ever sat at one table with that name, and so is another person."""
-    tables = ({*entry.players, *(one.name for one in entry.sat)} for one in evenings for entry in one.matches)
-    return {one for table in tables if name in table for one in table if one != name}
+    tables = (
+        {*match.players, *(substitution.name for substitution in match.sat)}
+        for evening in evenings
+        for match in evening.matches
+    )
+    return {other for table in tables if name in table for other in table if other != name}

@@ -143,7 +143,7 @@ def _places_line(found: Record) -> Message:
 
 def _runs(records: Sequence[Record]) -> Iterable[Figure]:
     """Yield the longest run of wins and the longest run without a win, and of several people the shared wins."""
-    best, worst = max(records, key=lambda one: len(one.run)), max(records, key=lambda one: len(one.dry))
+    best, worst = max(records, key=lambda record: len(record.run)), max(records, key=lambda record: len(record.dry))
     alone = len(records) == 1
     for title, name, run in (
         (say("Longest run of wins"), best.name, best.run),

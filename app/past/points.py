@@ -30,14 +30,16 @@ def points_by_game(played: Sequence[PlayedMatch], name: str) -> Sheet:
     found = [points(played, name, game) for game in sorts]
     figures = [
         Figure(
-            one.matches[0].entry.known.title,
-            Chosen(game=one.game),
-            _average(one.points, one.deals),
-            _some_of(one),
-            game=one.matches[0].entry.game,
+            record.matches[0].entry.known.title,
+            Chosen(game=record.game),
+            _average(record.points, record.deals),
+            _some_of(record),
+            game=record.matches[0].entry.game,
         )
-        for one in sorted((one for one in found if one is not None), key=lambda one: -len(one.matches))
-        if one.deals
+        for record in sorted(
+            (record for record in found if record is not None), key=lambda record: -len(record.matches)
+        )
+        if record.deals
     ]
     return rows_of(figures, say("Points per deal"))
 

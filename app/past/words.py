@@ -18,13 +18,13 @@ def places(wanted: str, text: str) -> list[tuple[int, int]]:
     >>> places("tetka an", "Tëtka, Anna"), places("2", "21 Nov"), places("strass", "Straße")
     ([(0, 5), (7, 9)], [], [(0, 5)])
     """
-    letters = [(place, one) for place, letter in enumerate(text) for one in plain(letter)]
+    letters = [(place, sign) for place, letter in enumerate(text) for sign in plain(letter)]
     whole = "".join(one for _, one in letters)
     found: set[int] = set()
     for word in wanted_words(wanted):
         pattern = rf"(?<!\w){word}(?!\w)" if word.isdigit() else re.escape(word)
         for match in re.finditer(pattern, whole):
-            found |= {letters[one][0] for one in range(*match.span())}
-    starts = [one for one in sorted(found) if one - 1 not in found]
-    ends = [one + 1 for one in sorted(found) if one + 1 not in found]
+            found |= {letters[at][0] for at in range(*match.span())}
+    starts = [at for at in sorted(found) if at - 1 not in found]
+    ends = [at + 1 for at in sorted(found) if at + 1 not in found]
     return list(zip(starts, ends, strict=True))

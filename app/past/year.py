@@ -58,7 +58,7 @@ def year_of(evenings: Iterable[Evening], year: int) -> Year:
     """Return what was played in a year."""
     ordered = sorted(evenings, key=lambda evening: evening.begun)
     # A match in play does not count as played yet.
-    in_year = [replace(one, matches=one.over) for one in ordered if one.day.year == year and one.over]
+    in_year = [replace(kept, matches=kept.over) for kept in ordered if kept.day.year == year and kept.over]
     won = contests(in_year)
     return Year(
         year,

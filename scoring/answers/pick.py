@@ -53,15 +53,15 @@ class Pick(Answer[V_co]):
 
     def chosen(self, value: Json) -> Option[V_co] | None:
         """Return the option of a value."""
-        for one in self.options:
-            if one.stands(value):
-                return one
+        for option in self.options:
+            if option.stands(value):
+                return option
         return None
 
     @cached_property
     def names(self) -> tuple[str, ...]:
         """Return the fields of an entry that an option stands for; none if its value is stored as it is."""
-        entries = [one.value for one in self.options if isinstance(one.value, dict)]
+        entries = [option.value for option in self.options if isinstance(option.value, dict)]
         return tuple(dict.fromkeys(name for entry in entries for name in entry)) if entries else ()
 
     @property
@@ -147,7 +147,7 @@ class Pick(Answer[V_co]):
         if option is not None and option is self.chosen(place.value(facts)):
             return changed
         values = {**fields_of(option.value), **option.also} if option is not None else {}
-        for name in dict.fromkeys([*self.names, *(name for one in self.options for name in one.also)]):
+        for name in dict.fromkeys([*self.names, *(name for option in self.options for name in option.also)]):
             changed = place.within(name).put(changed, values.get(name))
         return changed
 

@@ -36,16 +36,16 @@ def worth(written: str) -> int | None:
 def shown(written: str) -> str:
     """Return the sum as it is read: ``12 + 11 − 7``."""
     first, *others = _SUMMAND.findall(spelt(written))
-    return " ".join((first.replace("-", "−"), *(f"{'−' if one[0] == '-' else '+'} {one[1:]}" for one in others)))
+    return " ".join((first.replace("-", "−"), *(f"{'−' if other[0] == '-' else '+'} {other[1:]}" for other in others)))
 
 
 def said(written: str) -> Message:
     """Return the sum as it is said: ``12 plus 11 minus 7``."""
     first, *others = map(int, _SUMMAND.findall(spelt(written)))
     sum = say("{number}", number=first)
-    for one in others:
-        minus = say("{sum} minus {number}", sum=sum, number=-one)
-        sum = minus if one < 0 else say("{sum} plus {number}", sum=sum, number=one)
+    for other in others:
+        minus = say("{sum} minus {number}", sum=sum, number=-other)
+        sum = minus if other < 0 else say("{sum} plus {number}", sum=sum, number=other)
     return sum
 
 

@@ -115,9 +115,9 @@ FACES = {"A": 15, "K": 10, "Q": 10, "J": 10}
 @lru_cache
 def penalties(values: str, players: int) -> tuple[Penalty, ...]:
     """[seed] Heart 1, Q♠ 13. Honours: K♠ 10, A♠ 7. Face: hearts 2–10 at pips, J Q K 10 each, A 15, Q♠ 25."""
-    every = tuple(one for one in PACKS[players] if one.suit == "H")
+    every = tuple(card for card in PACKS[players] if card.suit == "H")
     plain = (
-        tuple(Penalty("face", (one,), FACES.get(one.rank) or int(one.rank)) for one in every)
+        tuple(Penalty("face", (card,), FACES.get(card.rank) or int(card.rank)) for card in every)
         if "face" in values
         else (Penalty("heart", every, 1, kind=HEARTS),)
     )
@@ -128,8 +128,8 @@ def penalties(values: str, players: int) -> tuple[Penalty, ...]:
 @lru_cache
 def worth(values: str, players: int) -> Mapping[Card, int]:
     """What each card costs, hearts first."""
-    costs = {one: penalty.points for penalty in penalties(values, players) for one in penalty.cards}
-    return {one: costs[one] for one in sorted(costs, key=lambda one: one.suit != "H")}
+    costs = {card: penalty.points for penalty in penalties(values, players) for card in penalty.cards}
+    return {card: costs[card] for card in sorted(costs, key=lambda card: card.suit != "H")}
 
 
 def in_force(table: Table) -> tuple[tuple[Penalty, ...], Mapping[Card, int]]:
@@ -156,7 +156,7 @@ def of_the_moon(table: Table) -> frozenset[Card]:
     """The cards that one hand needs for a moon."""
     _, costs = in_force(table)
     honours = table.rules["moon_needs"] == "all_penalties"
-    return frozenset(one for one in costs if one.suit == "H" or one is QUEEN or honours)
+    return frozenset(card for card in costs if card.suit == "H" or card is QUEEN or honours)
 
 
 def award(table: Table) -> int:
@@ -169,8 +169,8 @@ def holding(table: Table, taken: Taken) -> tuple[int, ...]:
     wanted = of_the_moon(table)
     hearts = taken.counts.get("hearts")
     if hearts is None:
-        return tuple(sum(one in wanted for one in pile) for pile in taken.piles)
-    others = (sum(one in wanted and one.suit != "H" for one in pile) for pile in taken.piles)
+        return tuple(sum(card in wanted for card in pile) for pile in taken.piles)
+    others = (sum(card in wanted and card.suit != "H" for card in pile) for pile in taken.piles)
     return tuple(map(sum, zip(hearts, others, strict=True)))
 
 
@@ -190,10 +190,10 @@ def triumph(table: Table, taken: Taken) -> Triumph | None:
 def moon_lines(table: Table, seat: int) -> list[Line]:
     """[seed] The shooter scores nothing, every opponent the award; the moon replaces the whole deal."""
     text, costs = shot(table.players[seat]), in_force(table)[1]
-    cards = tuple(one for one in costs if one in of_the_moon(table))
+    cards = tuple(card for card in costs if card in of_the_moon(table))
     return [
-        Line(one, 0, "moon", text, cards, MOON) if one == seat else Line(one, award(table), "moon", text)
-        for one in range(len(table.players))
+        Line(owner, 0, "moon", text, cards, MOON) if owner == seat else Line(owner, award(table), "moon", text)
+        for owner in range(len(table.players))
     ]
 
 
@@ -211,7 +211,7 @@ def score(table: Table, taken: Taken) -> list[Line]:
 def limits(table: Table) -> tuple[tuple[int, int], ...]:
     """Nothing, to all but the cheapest card that spoils a moon, or the award of a moon."""
     _, costs = in_force(table)
-    most = pack_total(table) - min(costs[one] for one in of_the_moon(table))
+    most = pack_total(table) - min(costs[card] for card in of_the_moon(table))
     return ((0, max(most, award(table))),) * len(table.players)
 
 

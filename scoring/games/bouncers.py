@@ -28,7 +28,7 @@ HEARTS = pack(RANKS_52, "H")
 JACK, QUEEN, KING = card("JH"), card("QH"), card("KH")
 _J, _Q, _K = letters("J Q K")
 BOUNCERS = (KING, QUEEN, JACK)
-WORTH = {one: 11 if one.rank == "A" else int(one.rank) for one in HEARTS if one not in BOUNCERS}
+WORTH = {card: 11 if card.rank == "A" else int(card.rank) for card in HEARTS if card not in BOUNCERS}
 """[seed] Counters are 2–10 at face value and A = 11."""
 IDLE, SEATS = 25, 3
 IDLE_BOUNCER = Feat("idle_bouncer", say("idle bouncer"), shown=False)
@@ -140,7 +140,7 @@ def read(table: Table, facts: Facts) -> Taken:
 def _unordered(table: Table, taken: Taken) -> int | None:
     """Whose pile is all that is left, but must be in the order taken."""
     pile = () if taken.rest is None else taken.piles[taken.rest]
-    return taken.rest if is_named(table.rules) and QUEEN in pile and any(one in WORTH for one in pile) else None
+    return taken.rest if is_named(table.rules) and QUEEN in pile and any(card in WORTH for card in pile) else None
 
 
 def score(table: Table, taken: Taken) -> list[Line]:
@@ -150,16 +150,18 @@ def score(table: Table, taken: Taken) -> list[Line]:
         return []
     score_lines: list[Line] = []
     for seat, pile in enumerate(taken.piles):
-        score_lines += [Line(seat, WORTH[one], "counter", card_captured(one), (one,)) for one in pile if one in WORTH]
+        score_lines += [
+            Line(seat, WORTH[card], "counter", card_captured(card), (card,)) for card in pile if card in WORTH
+        ]
         score_lines += _named(seat, pile, table.rules) if named else _basic(seat, pile)
     return score_lines
 
 
 def _basic(seat: int, pile: Sequence[Card]) -> list[Line]:
     """[seed] Each bouncer cancels one counter, highest first; one with no counter left to cancel costs 25."""
-    counters = sorted((one for one in pile if one in WORTH), key=WORTH.__getitem__)
+    counters = sorted((card for card in pile if card in WORTH), key=WORTH.__getitem__)
     score_lines = []
-    for bouncer in (one for one in BOUNCERS if one in pile):
+    for bouncer in (held for held in BOUNCERS if held in pile):
         if counters:
             score_lines.append(_cancelled(seat, "bounce", bouncer, counters.pop()))
         else:
@@ -185,7 +187,7 @@ def _named(seat: int, pile: Sequence[Card], rules: Rules) -> list[Line]:
     score_lines: list[Line] = []
     named: set[Card] = set()
     deducted = 0
-    for bouncer in (one for one in BOUNCERS if one in pile):
+    for bouncer in (held for held in BOUNCERS if held in pile):
         target = _target(bouncer, pile)
         if target is None:
             cost = IDLE if bouncer is QUEEN or rules["idle_bouncer"] == IDLE else 0
@@ -205,7 +207,7 @@ def _named(seat: int, pile: Sequence[Card], rules: Rules) -> list[Line]:
             named.add(target)
             deducted += WORTH[target]
             score_lines.append(_cancelled(seat, "named", bouncer, target))
-    below = deducted - sum(WORTH[one] for one in pile if one in WORTH)
+    below = deducted - sum(WORTH[card] for card in pile if card in WORTH)
     if below > 0:
         score_lines.append(Line(seat, below, "floor", say("the counters stop at 0")))
     return score_lines
@@ -213,9 +215,9 @@ def _named(seat: int, pile: Sequence[Card], rules: Rules) -> list[Line]:
 
 def _target(bouncer: Card, pile: Sequence[Card]) -> Card | None:
     """The counter a named bouncer cancels."""
-    counters = [one for one in pile if one in WORTH]
+    counters = [card for card in pile if card in WORTH]
     if bouncer is QUEEN:
-        before = [one for one in pile[: pile.index(QUEEN)] if one in WORTH]
+        before = [card for card in pile[: pile.index(QUEEN)] if card in WORTH]
         return before[-1] if before else None
     if not counters:
         return None

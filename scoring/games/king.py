@@ -29,7 +29,7 @@ from scoring.text import Message, say, say_many
 from scoring.tricks import Captured, Tricks, Won
 
 PACK_36 = pack(("A", "K", "Q", "J", "10", "9", "8", "7", "6"))
-HEARTS, QUEENS, KING = tuple(one for one in PACK_36 if one.suit == "H"), pack(("Q",)), card("KH")
+HEARTS, QUEENS, KING = tuple(card for card in PACK_36 if card.suit == "H"), pack(("Q",)), card("KH")
 MEN = {"kings_and_jacks": pack(("K", "J")), "jacks": pack(("J",))}
 TRICKS, TRICK, LAST_TWO = 12, 6, 36
 WORTH = 72
@@ -134,9 +134,9 @@ def penalties(contract: str, men: str, sign: int) -> tuple[Penalty, ...]:
         Penalty("king", (KING,), WORTH * sign),
     )
     if contract != "yeralash":
-        return tuple(one for one in every if one.rule == contract)
+        return tuple(line for line in every if line.rule == contract)
     by_rule = {"hearts": _a_heart, "men": _a_man}
-    return tuple(replace(one, text=by_rule.get(one.rule, one.text)) for one in every)
+    return tuple(replace(line, text=by_rule.get(line.rule, line.text)) for line in every)
 
 
 @lru_cache

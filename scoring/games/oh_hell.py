@@ -178,7 +178,7 @@ def bids_question(table: Table, bids: Tricks = ()) -> Question[Tricks]:
 
 def _so_far(table: Table, bids: Tricks, barred: int | None) -> Message:
     """What the bids come to, and what that leaves the dealer once all others have bid."""
-    bid, all_tricks = sum(one or 0 for one in bids), counted.tricks(size(table))
+    bid, all_tricks = sum(called or 0 for called in bids), counted.tricks(size(table))
     if barred is not None and bid <= barred and [n for n, one in enumerate(bids) if one is None] == [table.dealer]:
         name = table.players[table.dealer]
         return say(

@@ -223,13 +223,13 @@ def part_question(table: Table, part: Part) -> Question[Points]:
 
 def _numbers(table: Table, total: int | None = None) -> Numbers:
     most, one_scores = (MOST_POINTS,) * len(table.names), not everybody_scores(table.rules)
-    low = tuple(-one for one in most)
-    quick = tuple(one for one in _amounts(table.rules["keys"]))
+    low = tuple(-points for points in most)
+    quick = tuple(key for key in _amounts(table.rules["keys"]))
     return Numbers(table.names, low, most, total, one_scores=one_scores, quick=quick)
 
 
 def _amounts(value: Json) -> list[int]:
-    return [one for one in value if isinstance(one, int)] if isinstance(value, list) else []
+    return [number for number in value if isinstance(number, int)] if isinstance(value, list) else []
 
 
 def read(table: Table, facts: Facts) -> Round:

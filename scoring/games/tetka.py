@@ -276,7 +276,7 @@ def _bumth(table: Table, facts: Facts, bum: Card, won: Tricks | None, last: int 
 def completed(facts: Facts) -> Facts:
     """A tie as it was asked for once, by the cards of the tied seats alone: the others took the rest of the bum suit,
     wherever there is room."""
-    won = tuple(one if type(one) is int else None for one in items(facts.get("tricks")))
+    won = tuple(winner if type(winner) is int else None for winner in items(facts.get("tricks")))
     tied = _tied(won) if won else ()
     if not tied:
         return facts
@@ -285,10 +285,10 @@ def completed(facts: Facts) -> Facts:
         taken = question.given(facts)
     except FactError:
         return facts
-    piles = [[one.code for one in pile] for pile in taken.piles]
-    for one in taken.open:
+    piles = [[card.code for card in pile] for pile in taken.piles]
+    for left in taken.open:
         seats = (seat for seat in range(4) if seat not in tied and len(piles[seat]) < 4 * (won[seat] or 0))
-        piles[next(seats, tied[0])].append(one.code)
+        piles[next(seats, tied[0])].append(left.code)
     return question.put(facts, [list[Json](pile) for pile in piles]) if taken.open else facts
 
 
@@ -317,10 +317,10 @@ def _most(table: Table, deal: TetkaDeal, won: Tricks) -> list[tuple[int, Message
     suit = SUITS_OF_A_CARD[deal.bum.suit]
     if not deal.tied:
         return [(won.index(most), say("most tricks: {most}", most=most))]
-    if any(one.suit == deal.bum.suit for one in deal.taken.open):
+    if any(card.suit == deal.bum.suit for card in deal.taken.open):
         return []
     order = bum_suit(deal.bum)
-    own = {seat: [order.index(one) for one in deal.taken.piles[seat] if one in order] for seat in deal.tied}
+    own = {seat: [order.index(card) for card in deal.taken.piles[seat] if card in order] for seat in deal.tied}
     many = max(map(len, own.values()))
     if not many:
         take = deal.tied if table.rules["tied_most_tricks"] == "all" else ()

@@ -39,7 +39,7 @@ PACK_54 = (*SUITED, *TRUMPS, FOOL)
 WHOLE_PACK = frozenset(PACK_54)
 HONOURS = (TRUMPS[-1], TRUMPS[0], FOOL)
 WORTH = {TRUMPS[-1]: 5, TRUMPS[0]: 5, FOOL: 4}
-WORTH |= {one: value for rank, value in (("K", 5), ("Q", 4), ("C", 3), ("J", 2)) for one in pack((rank,))}
+WORTH |= {card: value for rank, value in (("K", 5), ("Q", 4), ("C", 3), ("J", 2)) for card in pack((rank,))}
 """[seed] 1 and 21 of trumps and Kings 5, Fool 4, Queens 4, Cavaliers 3, Jacks 2, all else 1: 105 in all."""
 COUNTING = tuple(WORTH)
 NO_DISCARD = frozenset((*HONOURS, *pack(("K",))))
@@ -199,7 +199,7 @@ def _so_far(table: Table, hand: TarotHand, seat: int) -> Message:
 
 def more(pile: Sequence[Card]) -> int:
     """What the cards of a pile count above one each."""
-    return sum(WORTH[one] - 1 for one in pile if one in WORTH)
+    return sum(WORTH[card] - 1 for card in pile if card in WORTH)
 
 
 def fewest(table: Table, taken: Taken) -> tuple[int, ...]:
@@ -208,7 +208,7 @@ def fewest(table: Table, taken: Taken) -> tuple[int, ...]:
     for seat, shown in enumerate(taken.piles):
         # A null pile got the rest of the pack on the guess that the others are whole; if they are not, it has the
         # counting cards alone.
-        pile = [one for one in shown if one in WORTH] if seat == taken.rest else shown
+        pile = [card for card in shown if card in WORTH] if seat == taken.rest else shown
         found.append(-(-(_dealt(pile) if seat == table.dealer else len(pile)) // TRICK) * TRICK)
     return tuple(found)
 
@@ -216,7 +216,7 @@ def fewest(table: Table, taken: Taken) -> tuple[int, ...]:
 def _dealt(pile: Sequence[Card]) -> int:
     """The fewest cards of a dealer with these: besides what cannot be discarded, the three discards, or two if the
     dealer owed one of them for the Fool, kept by winning a trick."""
-    kept = sum(one in NO_DISCARD for one in pile)
+    kept = sum(card in NO_DISCARD for card in pile)
     least = kept + max(len(pile) - kept, DISCARDS - (FOOL in pile))
     return max(least, DISCARDS + TRICK) if FOOL in pile else least
 
@@ -355,10 +355,10 @@ def _card_lines(hand: TarotHand) -> list[Line]:
 
 def _pile_lines(taken: Taken) -> list[Line]:
     return [
-        Line(seat, WORTH[one], "honour" if one in HONOURS else "court", say("{card}", card=one), (one,))
+        Line(seat, WORTH[card], "honour" if card in HONOURS else "court", say("{card}", card=card), (card,))
         for seat, pile in enumerate(taken.piles)
-        for one in pile
-        if one in WORTH
+        for card in pile
+        if card in WORTH
     ]
 
 
@@ -406,11 +406,11 @@ def _best(spare: Sequence[Card], pile: Sequence[Card], size: int, dealt: bool) -
     besides the Fool, for which one was owed."""
     held = list(spare)
     if dealt:
-        room = size - DISCARDS - sum(one in NO_DISCARD and one is not FOOL for one in pile)
-        fives = [one for one in spare if one in NO_DISCARD and one is not FOOL]
+        room = size - DISCARDS - sum(card in NO_DISCARD and card is not FOOL for card in pile)
+        fives = [card for card in spare if card in NO_DISCARD and card is not FOOL]
         barred = (*fives[max(0, room) :], *((FOOL,) if size == DISCARDS else ()))
-        held = [one for one in spare if one not in barred]
-    worth = sorted((WORTH[one] - 1 for one in held), reverse=True)
+        held = [card for card in spare if card not in barred]
+    worth = sorted((WORTH[card] - 1 for card in held), reverse=True)
     return sum(worth[: max(0, size - len(pile))])
 
 

@@ -51,7 +51,7 @@ def _turned(number: int) -> list[int]:
     """Return the number with two digits side by side exchanged, each such way."""
     digits, sign = str(abs(number)), -1 if number < 0 else 1
     ways = [int(digits[:at] + digits[at + 1] + digits[at] + digits[at + 2 :]) for at in range(len(digits) - 1)]
-    return [sign * one for one in ways if one != abs(number)]
+    return [sign * way for way in ways if way != abs(number)]
 
 
 def _single(numbers: Sequence[int], answer: Numbers, apart: Sequence[int]) -> Shifted:

@@ -42,10 +42,10 @@ def searching(
     found: list[Explanation] = []
     seats = playing(deal.table)
     if all(number == deal.scores[one] for one, number in claims.items() if one not in seats):
-        of_seats = replace(deal, table=deal.seated, scores=tuple(deal.scores[one] for one in seats))
+        of_seats = replace(deal, table=deal.seated, scores=tuple(deal.scores[seat] for seat in seats))
         said = {seats.index(one): number for one, number in claims.items() if one in seats}
         fitting = fits and (lambda whole: fits(replace(whole, scores=by_person(deal.table, whole.scores, 0))))
-        found += [_of_people(deal, one) for one in (yield from search.searching(of_seats, said, fitting))]
+        found += [_of_people(deal, row) for row in (yield from search.searching(of_seats, said, fitting))]
     if fits is None:
         found += _sat_out(deal, claims)
     return tuple(sorted(found, key=lambda one: -one.weight))
@@ -57,9 +57,11 @@ def _of_people(deal: Scored, found: Explanation) -> Explanation:
     rows = [
         replace(
             row,
-            moved=tuple(replace(one, unit=seats[one.unit]) for one in row.moved),
-            owners=tuple(seats[one] for one in row.owners),
-            variants=tuple(replace(one, scores=by_person(deal.table, one.scores, 0)) for one in row.variants),
+            moved=tuple(replace(moved, unit=seats[moved.unit]) for moved in row.moved),
+            owners=tuple(seats[owner] for owner in row.owners),
+            variants=tuple(
+                replace(variant, scores=by_person(deal.table, variant.scores, 0)) for variant in row.variants
+            ),
         )
         for row in found.rows
     ]
@@ -71,10 +73,10 @@ def _of_people(deal: Scored, found: Explanation) -> Explanation:
 
 def _sat_out(deal: Scored, claims: Claims) -> Iterator[Explanation]:
     apart = [one for one, number in claims.items() if number != deal.scores[one]]
-    seen = [one for one in others_sat_out(deal) if apart and one.scores[apart[0]] != deal.scores[apart[0]]]
-    hits = [one for one in seen if all(one.scores[who] == number for who, number in claims.items())]
+    seen = [other for other in others_sat_out(deal) if apart and other.scores[apart[0]] != deal.scores[apart[0]]]
+    hits = [other for other in seen if all(other.scores[who] == number for who, number in claims.items())]
     if hits:
-        rows = tuple(_row(deal, one) for one in hits)
+        rows = tuple(_row(deal, hit) for hit in hits)
         yield Explanation(RESTING, (RESTING, "", "", ""), TITLE, NOTHING, rows, WEIGHT * len(hits) / len(seen))
 
 
@@ -91,7 +93,9 @@ def others_sat_out(deal: Scored) -> Iterator[SatOut]:
         return
     for came in rest:
         for went in seats:
-            named = tuple(one for one in table.people.there if one == went or (one in rest and one != came))
+            named = tuple(
+                person for person in table.people.there if person == went or (person in rest and person != came)
+            )
             other = replace(table, people=replace(table.people, named=named))
             facts = reseated(table.game, deal.facts, seats, playing(other))
             whole = scored(seated(other), facts)

@@ -33,8 +33,9 @@ def too_deep(value: object) -> bool:
     """Return whether more lists and objects are inside each other than Python reads and writes at any place."""
     level = [value]
     for _ in range(DEEPEST):
-        found = [list(one.values()) if isinstance(one, dict) else one for one in level if isinstance(one, dict | list)]
-        level = [inner for one in found for inner in one]
+        nested = (part for part in level if isinstance(part, dict | list))
+        found = [list(part.values()) if isinstance(part, dict) else part for part in nested]
+        level = [inner for part in found for inner in part]
         if not level:
             return False
     return True

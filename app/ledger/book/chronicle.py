@@ -68,10 +68,10 @@ def ends(events: Sequence[Event]) -> dict[int, int]:
 def marks_off(before: Story, after: Story) -> tuple[Message, ...]:
     """Return whose confirmations were removed."""
     removed = [one for one, (by, _) in before.confirmed.items() if by and not after.confirmed_by(one)]
-    deals = sorted(one for one in removed if one is not None)
-    sentences = [say("The marks of deals {deals} came off.", deals=both([one + 1 for one in deals]))]
+    deals = sorted(deal for deal in removed if deal is not None)
+    sentences = [say("The marks of deals {deals} came off.", deals=both([deal + 1 for deal in deals]))]
     if len(deals) < 2:
-        sentences = [_mark_removed(before.confirmed_by(one)) for one in deals]
+        sentences = [_mark_removed(before.confirmed_by(deal)) for deal in deals]
     return (*sentences, *([say("The result is no longer confirmed.")] if None in removed else []))
 
 
@@ -149,7 +149,7 @@ class _Describer:
 
     def _sheet(self, match: Match) -> Steps[Sheet]:
         """Return the match scored, unless that is known already."""
-        known = max(self._known, key=lambda one: scored_before(match, one), default=None)
+        known = max(self._known, key=lambda known: scored_before(match, known), default=None)
         sheet = yield from match.scoring(known)
         # The first is the match as it is now, the others are those scored last.
         self._known = [*self._known[:1], *self._known[1:][-1:], match]

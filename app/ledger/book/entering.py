@@ -144,7 +144,7 @@ def check_room(story: Story, new_events: Sequence[Event], lines: Sequence[bytes]
             raise Refused("", str(error)) from error
     # Each deal is in an entry too. Only if twice that may be too much is a closer look necessary.
     size, others = sum(map(len, lines)) + len(lines), _between_and(story)
-    if 2 * size > _ROOM and size + sum(len(canonical(one).encode("utf-8")) + 1 for one in others) > _ROOM:
+    if 2 * size > _ROOM and size + sum(len(canonical(other).encode("utf-8")) + 1 for other in others) > _ROOM:
         raise Refused(
             "",
             say("This match is as large as a match file can be, {size} MB: start a new match.", size=LARGEST // 10**6),
@@ -153,7 +153,7 @@ def check_room(story: Story, new_events: Sequence[Event], lines: Sequence[bytes]
 
 def _between_and(story: Story) -> tuple[Mapping[str, Json], ...]:
     """Return the deals of a match, and what stands between them."""
-    return *story.deals, *(one.to_json() for one in story.adjusted), *(one.to_json() for one in story.tables)
+    return *story.deals, *(given.to_json() for given in story.adjusted), *(given.to_json() for given in story.tables)
 
 
 def _to_void(story: Story) -> Steps[tuple[tuple[int, ...], bool]]:

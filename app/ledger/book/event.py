@@ -220,13 +220,13 @@ class Event:
 @cache
 def names_of(kind: type[Change]) -> frozenset[str]:
     """Return the keys of an entry's data."""
-    return frozenset(one.name for one in fields(kind))  # type: ignore[arg-type]  # every kind is a dataclass
+    return frozenset(known.name for known in fields(kind))  # type: ignore[arg-type]  # every kind is a dataclass
 
 
 @cache
 def _shapes(kind: type[Change]) -> dict[str, Callable[[Json], object]]:
     """Return the shape of each value of an entry's data."""
-    return {one.name: shapes.OF[str(one.type)] for one in fields(kind)}  # type: ignore[arg-type]  # as above
+    return {known.name: shapes.OF[str(known.type)] for known in fields(kind)}  # type: ignore[arg-type]  # as above
 
 
 def _plain(value: Json | tuple[str, ...]) -> Json:

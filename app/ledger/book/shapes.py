@@ -58,7 +58,7 @@ def wholes(value: Json) -> tuple[int, ...]:
     """Return a list of whole numbers, of either sign."""
     if not isinstance(value, list):
         raise ValueError("not a list")
-    found = [one for one in value if type(one) is int]
+    found = [number for number in value if type(number) is int]
     if len(found) != len(value):
         raise ValueError("not whole numbers")
     return tuple(found)

@@ -140,9 +140,9 @@ class MatchState:
         deal = _pop_deal(self)
         self._back.append(partial(_push_deal, deal=deal))
         left, frame = len(self.deals), self.frame
-        if any(one.after > left for one in frame.adjusted) or any(one.after > left for one in frame.tables):
-            adjusted = tuple(replace(one, after=min(one.after, left)) for one in frame.adjusted)
-            tables = tuple(replace(one, after=min(one.after, left)) for one in frame.tables)
+        if any(given.after > left for given in frame.adjusted) or any(given.after > left for given in frame.tables):
+            adjusted = tuple(replace(given, after=min(given.after, left)) for given in frame.adjusted)
+            tables = tuple(replace(table, after=min(table.after, left)) for table in frame.tables)
             self.set(frame._replace(adjusted=adjusted, tables=tables))
         return deal
 
@@ -154,16 +154,16 @@ class MatchState:
 
     def unconfirm(self, number: int | None) -> None:
         """Remove the confirmations of a deal that changes, and with them those of the match."""
-        for one in {number, None}:
-            by, lost = self.confirmed.get(one, Marks())
+        for marked in {number, None}:
+            by, lost = self.confirmed.get(marked, Marks())
             if by:
-                self._mark(one, Marks((), tuple(dict.fromkeys((*lost, *by)))))
+                self._mark(marked, Marks((), tuple(dict.fromkeys((*lost, *by)))))
 
     def rename(self, was: str, name: str) -> None:
         """Give the confirmations of a player another name."""
         for number, marks in list(self.confirmed.items()):
             if was in marks.by or was in marks.lost:
-                by, lost = (tuple(name if one == was else one for one in some) for some in marks)
+                by, lost = (tuple(name if known == was else known for known in some) for some in marks)
                 self._mark(number, Marks(by, lost))
 
     def _mark(self, number: int | None, marks: Marks) -> None:

@@ -131,13 +131,13 @@ class Story:
         """Return the `seq` of the entry that made deal `number` what it is: entered, corrected or withdrawn; 0 if there
         is none."""
         versions = self.versions[number] if number < len(self.versions) else ()
-        return next((one.seq for one in reversed(versions) if one.of_facts), 0)
+        return next((version.seq for version in reversed(versions) if version.of_facts), 0)
 
     def said_by(self, number: int) -> str:
         """Return who said that a deal is as it is, when it was last entered, corrected or voided; empty if nobody
         did."""
         versions = self.versions[number] if number < len(self.versions) else ()
-        return next((one.who for one in reversed(versions) if one.of_facts or one.kind == "voided"), "")
+        return next((version.who for version in reversed(versions) if version.of_facts or version.kind == "voided"), "")
 
     def confirmed_by(self, number: int | None) -> tuple[str, ...]:
         """Return who has confirmed a deal as it is, or (None) the match."""
@@ -162,8 +162,8 @@ class Story:
             "deals": [dict(deal) for deal in self.deals],
             **({} if self.seats is None else {"seats": self.seats}),
             **({"rest": self.rest} if self.rest else {}),
-            **({"table": [one.to_json() for one in self.tables]} if self.tables else {}),
-            **({"adjusted": [one.to_json() for one in self.adjusted]} if self.adjusted else {}),
+            **({"table": [table.to_json() for table in self.tables]} if self.tables else {}),
+            **({"adjusted": [given.to_json() for given in self.adjusted]} if self.adjusted else {}),
             **({"ended": True} if self.ended else {}),
         }
 
@@ -208,9 +208,9 @@ class Story:
     def _sat(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
         """Return who sat at the table before somebody else took over, as `Match.sat` has it."""
         players, tables = list(self.players), list[tuple[int, tuple[str, ...]]]()
-        for one in reversed(self.substitutions):
-            players[one.seat] = one.was
-            tables.append((min(one.number, len(self.deals)), tuple(players)))
+        for substitution in reversed(self.substitutions):
+            players[substitution.seat] = substitution.was
+            tables.append((min(substitution.number, len(self.deals)), tuple(players)))
         return tuple(reversed(tables))
 
     @cached_property

@@ -135,8 +135,8 @@ def following(match: Match, id: str, at: str, first: str = TAKEN_IN, then: str =
     for number in range(len(match.deals) + 1):
         entered = [Dealt(deal.to_json()) for deal in match.deals[number - 1 : number]] if number else []
         outside = [Adjusted(given.points, given.note) for given in given_after(match.adjusted, number)]
-        came = [TableChanged((), one.people, match.seats, match.rest or "", one.note)
-                for one in match.tables if one.after == number]  # fmt: skip
+        came = [TableChanged((), table.people, match.seats, match.rest or "", table.note)
+                for table in match.tables if table.after == number]  # fmt: skip
         for change in (*entered, *outside, *came):
             events += linked(events, [checked(change)], at, "", then)
     if match.ended:

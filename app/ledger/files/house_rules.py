@@ -35,11 +35,11 @@ def rules_brought(
 ) -> tuple[HouseRules, ...]:
     """Return the rules in a file's matches and settings, each once, that are not known `now`."""
     saved = people_in(settings.get(PEOPLE)).rules
-    of_people = (_known(one.game, name, one.rules) for name, one in saved.items())
+    of_people = (_known(rules.game, name, rules.rules) for name, rules in saved.items())
     found: list[HouseRules] = []
-    for one in (*of_people, *of_matches):
-        if one and one not in found and not now.rules_named(one.game, one.rules):
-            found.append(one)
+    for rules in (*of_people, *of_matches):
+        if rules and rules not in found and not now.rules_named(rules.game, rules.rules):
+            found.append(rules)
     return tuple(found)
 
 

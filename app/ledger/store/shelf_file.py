@@ -85,7 +85,7 @@ class ShelfEntry:
     @property
     def everybody(self) -> tuple[str, ...]:
         """Return who sits there, by their seats, then who did."""
-        return tuple(dict.fromkeys((*self.players, *(one.name for one in self.sat))))
+        return tuple(dict.fromkeys((*self.players, *(substitution.name for substitution in self.sat))))
 
     @property
     def stayed(self) -> tuple[str, ...]:

@@ -56,10 +56,10 @@ def sittings(story: Story, sheet: Sheet) -> tuple[Sat, ...]:
 def _turns(story: Story, seat: int) -> Iterator[tuple[str, range]]:
     """Yield who had the seat, and in which deals."""
     first = 0
-    for one in story.substitutions:
-        if one.seat == seat:
-            yield one.was, range(first, min(one.number, len(story.deals)))
-            first = one.number
+    for substitution in story.substitutions:
+        if substitution.seat == seat:
+            yield substitution.was, range(first, min(substitution.number, len(story.deals)))
+            first = substitution.number
     yield story.players[seat], range(first, len(story.deals))
 
 

@@ -298,7 +298,7 @@ def _list(look: Look, desk: Desk, matches: Sequence[PlannedImport], limit: int, 
         return []
     lines: list[ft.Control] = []
     begun = _begun(desk, matches)
-    for planned in sorted(matches, key=lambda one: _ORDER.index(one.fate))[:limit]:
+    for planned in sorted(matches, key=lambda match: _ORDER.index(match.fate))[:limit]:
         if lines:
             lines.append(hairline(look))
         lines.append(_row(look, planned, begun.get(planned.id, planned.started)))

@@ -59,7 +59,7 @@ def RoomScreen() -> ft.View:
     if story is None:
         return missing(look, place)
     # On a small phone the figures leave no room for remarks.
-    standings = [replace(one, remark="") if look.small else one for one in bands_of(look, story)]
+    standings = [replace(band, remark="") if look.small else band for band in bands_of(look, story)]
     if look.width < look.height or look.height < _LEAST_HEIGHT:
         picture = bands(look, standings, width=look.width, height=height)
     else:

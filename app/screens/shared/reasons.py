@@ -159,7 +159,7 @@ def _alike(lines: Sequence[Line]) -> list[tuple[Line, Message]]:
     """
     groups: dict[object, list[Line]] = {}
     order = list(dict.fromkeys(line.rule for line in lines))
-    for place, line in enumerate(sorted(lines, key=lambda one: order.index(one.rule))):
+    for place, line in enumerate(sorted(lines, key=lambda line: order.index(line.rule))):
         rest = tuple(value for name, value in line.text.values if value not in line.cards)
         key = (line.rule, line.points, line.text.template, rest) if len(line.cards) == 1 else place
         groups.setdefault(key, []).append(line)

@@ -76,7 +76,7 @@ def _ends(look: Look, rule: Rule, value: Json, on_choose: Chosen, width: float) 
 
         chips = [at for at, one in enumerate(usual) if one == now]
         label = (say("Points"), say("Rounds"))[way]
-        figures = [number(one) for one in usual]
+        figures = [number(many) for many in usual]
         parts.append(choices(look, figures, chips, lambda at: chosen(usual[at]), width=width, about=label))
         kind = Whole(None) if way == 0 else Whole()
         ask = Rule(rule.id, label, rule.help, usual[0], kind)
@@ -88,7 +88,7 @@ def _ends(look: Look, rule: Rule, value: Json, on_choose: Chosen, width: float) 
 def _Parts(look: Look, rule: Rule, kind: Parts, value: Json, on_choose: Chosen, *, width: float) -> ft.Control:
     """A row for each part: its name, whether it counts or is taken off, and a way to remove it."""
     (at, refused), refuse = ft.use_state((-1, ""))
-    parts = [[*items(one)] for one in items(value)]
+    parts = [[*items(pair)] for pair in items(value)]
 
     def put(changed: list[Json]) -> None:
         refuse((-1, ""))
@@ -130,9 +130,9 @@ def _Parts(look: Look, rule: Rule, kind: Parts, value: Json, on_choose: Chosen, 
         )  # fmt: skip
 
     def add() -> None:
-        taken = {str(one[0]) for one in parts}
+        taken = {str(part[0]) for part in parts}
         names = (f"{say('Part {number}', number=many)}" for many in range(1, kind.most + 2))
-        put([*parts, [next(one for one in names if one not in taken), PLUS]])
+        put([*parts, [next(name for name in names if name not in taken), PLUS]])
 
     lines = [row(place) for place in range(len(parts))]
     wrong = kind.refusal(rule.id, [*parts[:at], [refused, PLUS], *parts[at + 1 :]]) if at >= 0 else NOTHING
@@ -142,8 +142,8 @@ def _Parts(look: Look, rule: Rule, kind: Parts, value: Json, on_choose: Chosen, 
 
 def _amounts(look: Look, rule: Rule, kind: Amounts, value: Json, on_choose: Chosen, width: float) -> ft.Control:
     """Draw the usual amounts and those of this rule; several can be chosen, up to the most."""
-    now = [one for one in items(value) if type(one) is int]
-    offered = [*_AMOUNTS, *(one for one in now if one not in _AMOUNTS)]
+    now = [amount for amount in items(value) if type(amount) is int]
+    offered = [*_AMOUNTS, *(amount for amount in now if amount not in _AMOUNTS)]
 
     def pressed(place: int) -> None:
         one = offered[place]
@@ -151,6 +151,6 @@ def _amounts(look: Look, rule: Rule, kind: Amounts, value: Json, on_choose: Chos
         if kind.allows(changed):
             on_choose(rule.id, changed)
 
-    labels = [say("{amount}", amount=Signed(one)) for one in offered]
+    labels = [say("{amount}", amount=Signed(amount)) for amount in offered]
     chosen = [place for place, one in enumerate(offered) if one in now]
     return choices(look, labels, chosen, pressed, width=width, about=rule.ask)

@@ -204,8 +204,8 @@ def _cells(
     lines: list[ft.Control] = []
     for start in range(0, len(games), columns):
         cells: list[ft.Control] = [
-            kept(f"game {one.id}", Cell, look, one, one.id == chosen, on_choose, width=each)
-            for one in games[start : start + columns]
+            kept(f"game {game.id}", Cell, look, game, game.id == chosen, on_choose, width=each)
+            for game in games[start : start + columns]
         ]
         if len(cells) < columns:
             cells.append(ft.Container(width=each, height=_CELL))

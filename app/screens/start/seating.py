@@ -192,7 +192,7 @@ def who_rests(look: Look, match: SettingUp, *, width: float) -> list[ft.Control]
     if setup.even is None:
         return parts
     rule, lengths = setup.even
-    ask = next(one.ask for one in match.game.rules if one.id == rule)
+    ask = next(asked.ask for asked in match.game.rules if asked.id == rule)
     kept = [place for place, deals in enumerate(lengths) if deals == setup.rules[rule]]
     offered = choices(
         look, [*map(str, lengths)], kept, lambda one: match.rule(rule, lengths[one]), width=width, about=ask

@@ -53,9 +53,11 @@ def _quick(look: Look, pressed: Handler, amounts: Sequence[int], width: float) -
     """Draw a row with a key for each amount; its data has the sign."""
     each = (width - GAP * (len(amounts) - 1)) / len(amounts)
     keys: list[ft.Control] = []
-    for one in amounts:
-        name = say("add {amount}", amount=one) if one > 0 else say("take off {amount}", amount=-one)
-        keys.append(number_key(look, f"{'+' if one > 0 else '−'}{abs(one)}", name, pressed, f"{one:+}", False, each))
+    for amount in amounts:
+        name = say("add {amount}", amount=amount) if amount > 0 else say("take off {amount}", amount=-amount)
+        keys.append(
+            number_key(look, f"{'+' if amount > 0 else '−'}{abs(amount)}", name, pressed, f"{amount:+}", False, each)
+        )
     return ft.Row(keys, spacing=GAP)
 
 

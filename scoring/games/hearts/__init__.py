@@ -111,12 +111,12 @@ def moon_lines(table: Table, seat: int, way: str, pairs: Pairs) -> list[Line]:
     """[seed] "others": the shooter 0, every other 26; "self": the shooter −26. [chosen] With partners,
     each opponent of the pair, or both of the pair."""
     side = next((pair for pair in pairs if seat in pair), (seat,))
-    others = [one for one in range(4) if one not in side]
+    others = [opponent for opponent in range(4) if opponent not in side]
     cards = (QUEEN, *HEARTS)
     own, theirs = (-PRICE, 0) if way == "self" else (0, PRICE)
     text = shot(table.players[seat])
-    score_lines = [Line(one, own, "moon", text, cards, MOON if one == seat else None) for one in side]
-    return [*score_lines, *(Line(one, theirs, "moon", text) for one in others)]
+    score_lines = [Line(winner, own, "moon", text, cards, MOON if winner == seat else None) for winner in side]
+    return [*score_lines, *(Line(opponent, theirs, "moon", text) for opponent in others)]
 
 
 # A deal, and what it is worth -----------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ def _shared(table: Table, score_lines: Iterable[Line], pairs: Pairs) -> list[Lin
         return list(score_lines)
     shared: list[Line] = []
     for line in score_lines:
-        other = next(one for pair in pairs if line.unit in pair for one in pair if one != line.unit)
+        other = next(partner for pair in pairs if line.unit in pair for partner in pair if partner != line.unit)
         by = say("{taken} by {name}", taken=line.text, name=table.players[line.unit])
         shared += [line, Line(other, line.points, line.rule, by, line.cards)]
     return shared
@@ -195,8 +195,8 @@ def deal_sums(table: Table) -> frozenset[int]:
         paired.add(-2 * PRICE)
     jack = 10 if table.rules["jack_of_diamonds"] else 0
     with_partners = table.rules["partners"] != "none"
-    sums = {one - 2 * jack for one in paired} if with_partners else set()
-    return frozenset(sums | ({one - jack for one in alone} if in_play(table) or not with_partners else set()))
+    sums = {points - 2 * jack for points in paired} if with_partners else set()
+    return frozenset(sums | ({points - jack for points in alone} if in_play(table) or not with_partners else set()))
 
 
 def plain_sum(table: Table) -> int:

@@ -100,6 +100,6 @@ def _can_have_won(table: Table, winners: Sequence[int], taken: Taken, shown: tup
 
 def _holds(table: Table, taken: Taken, seat: int) -> bool:
     """Whether this seat is known to have a card; in a null pile only those that count are."""
-    counting = {one for penalty in penalties(table.rules) for one in penalty.cards}
-    known = [one for one in taken.piles[seat] if seat != taken.rest or one in counting]
+    counting = {card for penalty in penalties(table.rules) for card in penalty.cards}
+    known = [card for card in taken.piles[seat] if seat != taken.rest or card in counting]
     return bool(known) or any(counts[seat] for counts in taken.counts.values())

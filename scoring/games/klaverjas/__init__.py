@@ -122,10 +122,10 @@ def _card_lines(hand: Hand) -> list[Line]:
     if hand.points.listed is not None:
         values = WORTH[hand.trump]
         return [
-            Line(side, values[one], "cards", _card(one, hand.trump), (one,))
+            Line(side, values[card], "cards", _card(card, hand.trump), (card,))
             for side, pile in enumerate(hand.points.listed.piles)
-            for one in pile
-            if one in values
+            for card in pile
+            if card in values
         ]
     with_last = hand.points.counted is not None and hand.last is None
     numbers = (hand.points.counted if with_last else hand.points.card_points) or ()

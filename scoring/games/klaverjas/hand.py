@@ -29,9 +29,9 @@ SideNumbers = tuple[int | None, ...]
 
 def _worth(trump: str) -> dict[Card, int]:
     """What each card is worth that is worth anything, the trumps first, the dearest first."""
-    values = {one: (TRUMP if one.suit == trump else PLAIN).get(one.rank, 0) for one in PACK_32}
+    values = {card: (TRUMP if card.suit == trump else PLAIN).get(card.rank, 0) for card in PACK_32}
     shown = sorted(values, key=lambda one: (one.suit != trump, SUITS.index(one.suit), -values[one]))
-    return {one: values[one] for one in shown if values[one]}
+    return {card: values[card] for card in shown if values[card]}
 
 
 WORTH = {trump: _worth(trump) for trump in SUITS}
@@ -217,7 +217,7 @@ def read(table: Table, facts: Facts) -> Hand | None:
 def _points_of(table: Table, facts: Facts, trump: str) -> Points:
     """What cards and points say."""
     entering = table.entering
-    card_points, counted = (_by_number(one(table.names), facts, entering) for one in (_card_points, _points))
+    card_points, counted = (_by_number(by(table.names), facts, entering) for by in (_card_points, _points))
     by_number = card_points is not None or counted is not None
     listed: Taken | None = None
     if "captured" in facts or not by_number:

@@ -78,10 +78,10 @@ def _by_cards(called: Called, listed: Taken, trump: str, alike: str, names: Sequ
     open_to = [_four_alike(listed.piles[1 - side], alike) for side in (0, 1)]
     for side, amounts in enumerate(called):
         theirs = listed.piles[1 - side]
-        if 200 in amounts and any(one.rank == "J" for one in theirs):
+        if 200 in amounts and any(card.rank == "J" for card in theirs):
             raise _not_taken(names[side], say("all four Jacks"), 200, side)
         for amount in (40, 70):
-            if amount in amounts and any(one.suit == trump and one.rank in ("K", "Q") for one in theirs):
+            if amount in amounts and any(card.suit == trump and card.rank in ("K", "Q") for card in theirs):
                 pair = say("King and Queen of {suit}", suit=SUITS_OF_A_CARD[trump])
                 raise _not_taken(names[side], pair, amount, side)
         if amounts.count(100) > len(open_to[side]):
@@ -93,7 +93,7 @@ def _by_cards(called: Called, listed: Taken, trump: str, alike: str, names: Sequ
 
 def _four_alike(others: Sequence[Card], alike: str) -> frozenset[str]:
     """The ranks of which a side can have all four, as the others are not known to have one."""
-    theirs = {one.rank for one in others}
+    theirs = {card.rank for card in others}
     return frozenset(rank for rank in ALIKE[alike] if rank not in theirs)
 
 
@@ -138,11 +138,11 @@ Runs = tuple[int, ...]
 def _fits(pile: Sequence[Card], amounts: Sequence[int], trump: str, alike: str) -> bool:
     """Whether the pile has cards for each of the amounts, none of them twice: fours first, then runs in what these
     leave of each suit."""
-    alike_here = [rank for rank in ALIKE[alike] if sum(one.rank == rank for one in pile) == len(SUITS)]
+    alike_here = [rank for rank in ALIKE[alike] if sum(card.rank == rank for card in pile) == len(SUITS)]
     jacks = ("J",) if 200 in amounts else ()
     wanted = tuple(amounts.count(amount) for amount in OF_RUNS)
     return any(
-        _runs_fit([one for one in pile if one.rank not in (*fours, *jacks)], wanted, trump)
+        _runs_fit([card for card in pile if card.rank not in (*fours, *jacks)], wanted, trump)
         for fours in combinations(alike_here, amounts.count(100))
     )
 
@@ -153,7 +153,7 @@ def _runs_fit(pile: Sequence[Card], wanted: Runs, trump: str) -> bool:
     for suit in SUITS:
         if not all(map(any, still)):
             break
-        ways = _in_suit(_mask(one.rank for one in pile if one.suit == suit), suit == trump)
+        ways = _in_suit(_mask(card.rank for card in pile if card.suit == suit), suit == trump)
         still = {tuple(max(0, a - b) for a, b in zip(open_, way, strict=True)) for open_ in still for way in ways}
     return not all(map(any, still))
 

@@ -35,13 +35,13 @@ from scoring.text import NOTHING, Message, either, joined, say, say_many
 def agreed_contracts(table: Table) -> tuple[str, ...]:
     """The contracts of this match, in the order of showing."""
     named = chosen(table.rules, "contracts")
-    return tuple(one for one in CONTRACTS if one in named)
+    return tuple(contract for contract in CONTRACTS if contract in named)
 
 
 def left(table: Table) -> tuple[tuple[str, ...], ...]:
     """What each seat has not dealt yet; a void deal counts as dealt."""
     agreed, dealt = agreed_contracts(table), map(table.memory.of, range(len(table.players)))
-    return tuple(tuple(one for one in agreed if one not in notes) for notes in dealt)
+    return tuple(tuple(contract for contract in agreed if contract not in notes) for notes in dealt)
 
 
 def contract_question(choice: Sequence[str]) -> Question[str]:
@@ -77,7 +77,7 @@ def contract_among(table: Table, facts: Facts, choice: Sequence[str]) -> str | N
 
 def titles(contracts: Sequence[str]) -> Message:
     """What to choose from: ``Vonat or Kvart``."""
-    return either([CONTRACTS[one].title for one in contracts])
+    return either([CONTRACTS[contract].title for contract in contracts])
 
 
 def named_contract(facts: Facts) -> str:
@@ -139,13 +139,13 @@ def score(table: Table, deal: LorumDeal) -> list[Line]:
 
 def limits(table: Table) -> tuple[tuple[int, int], ...]:
     """The least and most of any contract that the dealer has left."""
-    ranges = [CONTRACTS[one].limits(table) for one in left(table)[table.dealer] or agreed_contracts(table)]
+    ranges = [CONTRACTS[contract].limits(table) for contract in left(table)[table.dealer] or agreed_contracts(table)]
     return ((min(low for low, _ in ranges), max(high for _, high in ranges)),) * SEATS
 
 
 def deal_sums(table: Table) -> frozenset[int]:
     """What a deal pays into the pot, or a kvart takes out of it."""
-    return frozenset(paid for one in agreed_contracts(table) for paid in CONTRACTS[one].sums(table))
+    return frozenset(paid for contract in agreed_contracts(table) for paid in CONTRACTS[contract].sums(table))
 
 
 # The match ----------------------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def primer(table: Table) -> tuple[Message, ...]:
     def those(**rules: str) -> Message:
         return joined(" ", [rule_texts[rule] for contract, rule in rules.items() if contract in agreed])
 
-    rewarded = any(one in agreed for one in REWARDED)
+    rewarded = any(contract in agreed for contract in REWARDED)
     return (
         say("Four players, 32 cards from Ace to seven, *8 each*. You pay in chips."),
         say("The dealer chooses a *contract* they have not dealt yet."),
@@ -193,8 +193,8 @@ def grid(table: Table) -> Grid:
     agreed = agreed_contracts(table)
     return Grid(
         say("Contracts left"),
-        tuple(CONTRACTS[one].title for one in agreed),
-        tuple(tuple(table.memory.of(seat).get(one) for seat in range(len(table.players))) for one in agreed),
+        tuple(CONTRACTS[contract].title for contract in agreed),
+        tuple(tuple(table.memory.of(seat).get(contract) for seat in range(len(table.players))) for contract in agreed),
     )
 
 

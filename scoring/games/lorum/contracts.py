@@ -22,8 +22,8 @@ from scoring.text import Message, say, say_many
 from scoring.tricks import Captured, Tricks, Won
 
 PACK_32 = pack(("A", "K", "Q", "J", "10", "9", "8", "7"))
-HEARTS = tuple(one for one in PACK_32 if one.suit == "H")
-OBERS = tuple(one for one in PACK_32 if one.rank == "Q")
+HEARTS = tuple(card for card in PACK_32 if card.suit == "H")
+OBERS = tuple(card for card in PACK_32 if card.rank == "Q")
 KING, UNTER = card("KH"), card("JC")
 KINDS = {"hearts": frozenset(HEARTS), "obers": frozenset(OBERS)}
 SEATS, TRICKS, HELD, LAST_PLAYED = 4, 8, 8, 7
@@ -107,7 +107,7 @@ def piles(table: Table, *paid_for: Penalty) -> Question[Taken]:
 
 @lru_cache
 def _in_order(paid_for: tuple[Penalty, ...]) -> tuple[Card, ...]:
-    return tuple(one for one in PACK_32 if any(one in penalty.cards for penalty in paid_for))
+    return tuple(card for card in PACK_32 if any(card in penalty.cards for penalty in paid_for))
 
 
 def _card_lines(table: Table, taken: Taken, *paid_for: Penalty) -> list[Line]:
@@ -154,7 +154,7 @@ def _rewarded(contract: Contract, price: int, own: Message, theirs: Message) -> 
         seat, each = paid.index(in_all), -amount(table.rules, "reward")
         winner_line = [Line(seat, 0, "all", own, feat=TOOK_ALL)]
         others = replace(theirs, values=(("name", table.players[seat]),))
-        return winner_line + [Line(one, each, "all", others) for one in range(SEATS) if one != seat]
+        return winner_line + [Line(owner, each, "all", others) for owner in range(SEATS) if owner != seat]
 
     def limits(table: Table) -> tuple[int, int]:
         """Who has all but one of them pays for those."""

@@ -30,7 +30,7 @@ RULES = (
         "contracts",
         say("Contracts"),
         say("What every player deals once, in any order."),
-        [one for one in CONTRACTS if one != "hairy_ape"],
+        [contract for contract in CONTRACTS if contract != "hairy_ape"],
         Subset(*(Choice(name, contract.title) for name, contract in CONTRACTS.items())),
         shapes=True,
     ),

@@ -36,7 +36,7 @@ def limits(table: Table) -> tuple[tuple[int, int], ...]:
     """Either way the party or the reversis, the pool, and for each Ace and the Quinola eight times its price: twice in
     the last trick, from both neighbours and twice from across."""
     rules = table.rules
-    dearest = sorted((talon_worth(rules, (one,)) for one in COUNTING), reverse=True)[:TALON]
+    dearest = sorted((talon_worth(rules, (card,)) for card in COUNTING), reverse=True)[:TALON]
     party = 2 * (amount(rules, "party") + sum(dearest))
     falls = 3 * amount(rules, "ace") + amount(rules, "ace_of_diamonds") + amount(rules, "quinola")
     most = max(party, amount(rules, "reversis")) + table.staked.pool + 8 * falls

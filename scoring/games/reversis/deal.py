@@ -24,7 +24,7 @@ PACK_48 = pack(("A", "K", "Q", "J", "9", "8", "7", "6", "5", "4", "3", "2"))
 POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 """[found] A 4, K 3, Q 2, J 1: 40 in the pack."""
 WHOLE_PACK = frozenset(PACK_48)
-WORTH = {one: POINTS[one.rank] for one in PACK_48 if one.rank in POINTS}
+WORTH = {card: POINTS[card.rank] for card in PACK_48 if card.rank in POINTS}
 COUNTING = tuple(WORTH)
 IN_TALON = say("Which {ranks} are in the talon?", ranks=listed(letters("A K Q J")))
 ACES, QUINOLA, ACE_OF_DIAMONDS = pack(("A",)), card("JH"), card("AD")
@@ -45,13 +45,13 @@ TRIED = Shape(
 
 def talon_question(named: Iterable[Card | None] = ()) -> Question[tuple[Card, ...]]:
     """Which Aces, Kings, Queens and Jacks are in the talon; all its four cards may be `named`."""
-    cards = COUNTING if all(one in COUNTING for one in named) else PACK_48
+    cards = COUNTING if all(card in COUNTING for card in named) else PACK_48
     return Question(Place("talon"), IN_TALON, Hand(cards, 0, TALON), say("There may be none."))
 
 
 def piles(table: Table, talon: tuple[Card, ...]) -> Question[Taken]:
     """Who took the Aces, Kings, Queens and Jacks that are not in the talon."""
-    cards = tuple(one for one in COUNTING if one not in talon)
+    cards = tuple(card for card in COUNTING if card not in talon)
     played = WHOLE_PACK.difference(talon)
     answer = Piles(table.players, cards, played, trick=SEATS, left_out=TALON - len(talon), worth=WORTH)
     return Question(CAPTURED, say("Who took which cards?"), answer, say("Tap a player, then their cards."))
@@ -77,22 +77,22 @@ def piles_and_tricks(table: Table, facts: Facts, talon: tuple[Card, ...]) -> Cap
 
 def _in_one_place(talon: tuple[Card, ...], captured: Json) -> None:
     """Refuse a card that is both in the talon and in a pile."""
-    for one in _cards_in(captured):
-        if one in talon:
-            raise FactError(("talon",), say("{card} is in the talon and in a pile: take it out of one.", card=one))
+    for taken in _cards_in(captured):
+        if taken in talon:
+            raise FactError(("talon",), say("{card} is in the talon and in a pile: take it out of one.", card=taken))
 
 
 def _not_in_piles(captured: Json) -> tuple[Card, ...] | None:
     """The four cards that whole piles of 44 leave over."""
     seen = frozenset(_cards_in(captured))
-    left = tuple(one for one in PACK_48 if one not in seen)
+    left = tuple(card for card in PACK_48 if card not in seen)
     return left if len(left) == TALON and None not in items(captured) else None
 
 
 def _cards_in(captured: Json) -> Iterator[Card]:
     """The cards that can be seen in piles."""
     for pile in items(captured):
-        yield from (one for one in map(card_in, items(pile)) if one is not None)
+        yield from (card for card in map(card_in, items(pile)) if card is not None)
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ class ReversisDeal:
     def best_first(self) -> list[int]:
         """The seats by card-points, ties by tricks, then the dealer and on to the left."""
         ranks = [
-            (sum(WORTH.get(one, 0) for one in pile), self.tricks[seat], (seat - self.table.dealer) % SEATS, seat)
+            (sum(WORTH.get(card, 0) for card in pile), self.tricks[seat], (seat - self.table.dealer) % SEATS, seat)
             for seat, pile in enumerate(self.taken.piles)
         ]
         return [seat for *_, seat in sorted(ranks)]
@@ -158,7 +158,7 @@ class ReversisDeal:
 
 def falls_of(table: Table, taken: Taken) -> Falls:
     """The Aces and the Quinola, by whom captured so far."""
-    captors = {one: seat for seat, pile in enumerate(taken.piles) for one in pile}
+    captors = {card: seat for seat, pile in enumerate(taken.piles) for card in pile}
     return Falls("events", table.players, (*ACES, QUINOLA), captors, ACES)
 
 

@@ -112,7 +112,7 @@ class Falls:
             if fall.card in found:
                 raise FactError((*path, "card"), say("{card} is listed twice: take one entry out.", card=fall.card))
             found[fall.card] = fall
-        missing = [one for one in self.cards if one in self.captors and one not in found]
+        missing = [card for card in self.cards if card in self.captors and card not in found]
         if missing:
             raise FactError((self.key,), say("How did {card} fall? Add it to “{key}”.", card=missing[0], key=self.key))
         self._one_last_trick([fall for fall in found.values() if fall.last])
@@ -280,7 +280,7 @@ def _ways(players: tuple[str, ...], captor: int, top: bool, holder: int | None) 
         options += [*(_forced_by(players, seat, captor) for seat in others), _led(players, captor)]
     else:
         options += [*(_led(players, seat) for seat in seats), *(_forced(players, seat) for seat in seats)]
-    return tuple(one for one in options if holder is None or fields_of(one.value)["holder"] == holder)
+    return tuple(option for option in options if holder is None or fields_of(option.value)["holder"] == holder)
 
 
 def _placed(players: tuple[str, ...], seat: int, captor: int) -> Option:

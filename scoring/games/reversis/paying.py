@@ -104,7 +104,7 @@ def _debts_paid(deal: ReversisDeal, party: tuple[int, int] | None) -> Iterator[L
 def talon_worth(rules: Rules, talon: tuple[Card, ...]) -> int:
     """What the talon adds to the party."""
     special = {ACE_OF_DIAMONDS: amount(rules, "talon_ace_of_diamonds"), QUINOLA: amount(rules, "talon_quinola")}
-    return sum(special.get(one, WORTH.get(one, 0)) for one in talon)
+    return sum(special.get(card, WORTH.get(card, 0)) for card in talon)
 
 
 def _party_lines(deal: ReversisDeal, party: tuple[int, int] | None) -> list[Line]:
@@ -114,7 +114,7 @@ def _party_lines(deal: ReversisDeal, party: tuple[int, int] | None) -> list[Line
     (winner, loser), rules, talon = party, deal.table.rules, deal.talon or ()
     party_alone, more = amount(rules, "party"), talon_worth(rules, talon)
     chips = (party_alone + more) * across(winner, loser)
-    names, cards = deal.table.players, tuple(one for one in talon if one in WORTH)
+    names, cards = deal.table.players, tuple(card for card in talon if card in WORTH)
     payment = say("{party}", party=party_alone)
     if more:
         payment = say("{party} and {more} for the talon", party=party_alone, more=more)

@@ -115,7 +115,7 @@ class Withdrawn(Change):
         rules = {**rules_of(was), **frame.next_rules}
         resting = frame.next_resting
         if resting is None and "resting" in was:
-            resting = tuple(one for one in items(was["resting"]) if type(one) is int)
+            resting = tuple(person for person in items(was["resting"]) if type(person) is int)
         dealer = dealer if type(dealer) is int else None
         state.set(frame._replace(next_rules=rules, next_dealer=dealer, next_resting=resting))
         state.unconfirm(number)

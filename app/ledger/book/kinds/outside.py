@@ -71,7 +71,7 @@ def _differences(story: Story, was: Adjustment | None, now: Adjustment | None) -
     """Return whose points changed, and the note. The match need not be one that can be scored."""
     units = GAMES[story.game].units(story.rules, len(story.players)) if story.game in GAMES else ()
     names = [both([story.players[seat] for seat in seats]) for seats in units]
-    old, new = (one.points if one else (0,) * len(names) for one in (was, now))
+    old, new = (given.points if given else (0,) * len(names) for given in (was, now))
     changes = [
         Difference(name, _signed(before), _signed(after))
         for name, before, after in zip(names, old, new, strict=False)

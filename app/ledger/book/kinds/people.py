@@ -71,7 +71,7 @@ class TableChanged(OfTheTable):
             tables = (AtTable(0, tuple(range(len(frame.players)))), *tables)
         changed = frame._replace(
             players=(*frame.players, *self.newcomers),
-            adjusted=tuple(replace(one, points=(*one.points, *none)) for one in frame.adjusted),
+            adjusted=tuple(replace(given, points=(*given.points, *none)) for given in frame.adjusted),
             tables=tables,
             settled=settled,
             seats=self.seats,
@@ -84,7 +84,7 @@ class TableChanged(OfTheTable):
 
     def describe(self, before: Story, after: Story) -> Description:
         was, now = (_there(story, len(story.tables)) for story in (before, after))
-        came, went = ([one for one in some if one not in others] for some, others in ((now, was), (was, now)))
+        came, went = ([name for name in some if name not in others] for some, others in ((now, was), (was, now)))
         if came and went:
             sentence = say("{came} came to the table, {went} left it.", came=both(came), went=both(went))
         elif came or went:
@@ -174,8 +174,8 @@ class RestingSet(Change):
 
     def effect(self, state: MatchState, event: Event) -> int | None:
         """Set who rests in the next deal, or in the one given."""
-        for one in self.resting or ():
-            state.player(one)
+        for person in self.resting or ():
+            state.player(person)
         if self.number is None:
             state.set(state.frame._replace(next_resting=self.resting))
             return None
@@ -190,7 +190,7 @@ class RestingSet(Change):
         deal = (len(after.deals) if self.number is None else self.number) + 1
         if self.resting is None:
             return say("Deal {deal}: who sits out is as the rule says.", deal=deal), ()
-        who = both([after.players[one] for one in self.resting])
+        who = both([after.players[person] for person in self.resting])
         return say("Deal {deal}: {who} sits out.", deal=deal, who=who) if self.resting else say(
             "Deal {deal}: nobody sits out.", deal=deal
         ), ()  # fmt: skip
@@ -200,7 +200,7 @@ def _there(story: Story, changes: int) -> list[str]:
     """Return who was at the table after so many of its changes, by name. The match need not be one that can be
     scored."""
     people = story.tables[changes - 1].people if changes else range(len(story.players))
-    return [story.players[one] for one in people if one < len(story.players)]
+    return [story.players[person] for person in people if person < len(story.players)]
 
 
 def _differences(was: list[str], now: list[str], old_note: str, note: str) -> tuple[Difference, ...]:
