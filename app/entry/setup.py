@@ -84,10 +84,19 @@ class Setup:
 
     @property
     def even(self) -> tuple[str, tuple[int, ...]] | None:
-        """Return the rule that says how many deals there are, and for how many everybody sits out equally often; None
-        if nobody sits out in turn, or no rule says that."""
-        rule = GAMES[self.game].ending.rule
-        return (rule, tuple(self.seated * rounds for rounds in (1, 2, 3))) if rule and self.in_turn else None
+        """Return the rule that says how many deals there are, and for how many everybody sits out equally often: one to
+        three rounds, and what it says; None if nobody sits out in turn, or no rule says that."""
+        rule = self._length
+        if not rule or not self.in_turn:
+            return None
+        deals, rounds = self.rules.get(rule), {self.seated * rounds for rounds in (1, 2, 3)}
+        return rule, tuple(sorted(rounds | ({deals} if type(deals) is int and not deals % self.seated else set())))
+
+    @property
+    def _length(self) -> str:
+        """Return the rule that says how many deals there are, if that matters under these rules; else ""."""
+        game = GAMES[self.game]
+        return next((rule.id for rule in game.rules if rule.id == game.ending.rule and rule.applies(self.rules)), "")
 
     @property
     def _turn(self) -> int:
@@ -98,7 +107,7 @@ class Setup:
         equally often in as many rounds as before."""
         names = (*self.names, *[""] * (seated - len(self.names)))
         now = replace(self, names=names, seated=seated, dealer=min(self.dealer, seated - 1))
-        rule = GAMES[self.game].ending.rule
+        rule = self._length
         deals = self.rules.get(rule)
         if type(deals) is not int or not (self.rests or now.rests):
             return now

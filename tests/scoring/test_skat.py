@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from scoring.games.skat import texts
 from scoring.one_deal import asked, gaps, subject_of
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import SEATS, Facts, match_file, refused, result, scores
@@ -222,6 +224,13 @@ def test_what_is_asked() -> None:
     assert names({"declarer": None, "augen": [70, 50, 0]}, all_pass="ramsch", push=True) == [
         "declarer", "augen", "no_trick", "pushed"
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("began", "points"), [(3, 40), (4, 30), (5, 40)])
+def test_a_lost_game_brings_the_others_30_only_if_exactly_four_began(began: int, points: int) -> None:
+    """Five at the table are two against one as well, and "default 30 if exactly four are at the table"."""
+    table = replace(table_of("skat", {"score": "seeger_fabian"}, 3), began=began)
+    assert str(texts(table)["others"]) == f"A game that the declarer loses brings everybody else {points}."
 
 
 def test_only_a_higher_bid_is_asked_once_the_game_is_known() -> None:

@@ -511,7 +511,7 @@ GAME = Game(
     texts=texts,
     after=say("After the Internationale Skatordnung."),
     before=Before(dealing, primer, leads=next_to_dealer),
-    ending=Ending(length=length, is_over=is_over, winners=winners, extra_deal=False),
+    ending=Ending(length=length, is_over=is_over, winners=winners, extra_deal=False, rule="deals"),
     sums=Sums(deal_sums, named=lambda table: (), usual=lambda table: None),
     pack=lambda table: PACK_32,
     carry=carry,
