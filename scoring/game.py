@@ -84,11 +84,13 @@ class Line(NamedTuple):
 @record(frozen=True)
 class Subject:
     """What one deal is about, as far as it is known: a `line` at the head of its entry (``Anna + Cleo play ♠``), a
-    `word` next to its number on the sheet (``♠``), and the `unit` that chose it, if one did."""
+    `word` next to its number on the sheet (``♠``), and the `unit` that chose it, if one did, with the `partner` whom it
+    has in this deal alone."""
 
     line: Message = NOTHING
     word: Message = NOTHING
     unit: int | None = None
+    partner: int | None = None
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,8 @@ from app.ledger.book.story import DealJson
 from app.ledger.ledger import Ledger
 from app.look.theme import PAPER, Look
 from app.screens.shared.course import courses_of
+from app.screens.shared.sheet_lines import lines_of
+from app.widgets.seal import marks
 from scoring.errors import Json
 from scoring.one_deal import stated
 from tests.app.driver import Driver
@@ -36,6 +38,16 @@ async def test_the_sheet_says_totals_leader_dealer_and_what_to_pass(folder: Path
         assert app.has("Deal 1: Anna 2; Ben 5; Cleo 6; Dora 13")
         assert app.says("Pass three cards")
         assert app.says("to the right")
+
+
+async def test_taker_and_called_partner_are_marked_beside_the_contract(folder: Path) -> None:
+    """Tarot: "the contract, its taker marked, with five the partner too"; alone, the taker."""
+    garde: Json = {"taker": 3, "contract": "garde", "called": 1, "points": [43, 47], "oudlers": 2}
+    assert isinstance(garde, dict)
+    id = started(folder, "tarot", (*FOUR, "Emil"), deals=[garde, {**garde, "called": None}])
+    seals = marks((*FOUR, "Emil"))
+    whose = [line.whose for line in lines_of(Ledger.open(folder).story(id))]
+    assert whose == [(seals[3], seals[1]), (seals[3],)]
 
 
 async def test_undo_does_nothing_if_the_match_changed_in_another_window(folder: Path) -> None:

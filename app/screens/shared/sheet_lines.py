@@ -97,10 +97,11 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Shee
         cells = _with_figures(scored, cells)
         cells = tuple(cell if scored.concerns(unit) else rested(scored, unit) for unit, cell in enumerate(cells))
         subject = subject_of(scored.seated, scored.facts)
-        mark = unit_marks(scored.seated)[subject.unit] if subject.unit is not None else None
+        seals = unit_marks(scored.seated)
+        whose = tuple(seals[unit] for unit in (subject.unit, subject.partner) if unit is not None)
         signed = _signed(story, number) if confirmed and not scored.void else None
         names = scored.table.names if scored.table.players != story.players else ()
-        lines.append(SheetLine(number + 1, cells, scored.void, scored.agreed, subject.word, mark, signed, names))
+        lines.append(SheetLine(number + 1, cells, scored.void, scored.agreed, subject.word, whose, signed, names))
         lines += _outside(story, number + 1)
     return tuple(lines)
 

@@ -40,11 +40,11 @@ class SheetLine:
     """The row of one deal: its number as played, from 1, and a cell for each unit.
 
     A `void` deal counts for nobody and is struck through; the players settled an `agreed` one without cards. `about` is
-    a word for the subject of the deal, such as its contract, and `whose` the seal of the unit that chose it. `signed`
-    says who confirmed the deal, in matches whose deals are confirmed, and `names` who played it, if not those who sit
-    there now. What is between two deals has a row too, below the deal of that number, and `about` says what it is:
-    points that no deal gave, whose `outside` is a place, from 0, in their own order, or people who `came` or left,
-    likewise.
+    a word for the subject of the deal, such as its contract, and `whose` the seals of the unit that chose it and of its
+    partner. `signed` says who confirmed the deal, in matches whose deals are confirmed, and `names` who played it, if
+    not those who sit there now. What is between two deals has a row too, below the deal of that number, and `about`
+    says what it is: points that no deal gave, whose `outside` is a place, from 0, in their own order, or people who
+    `came` or left, likewise.
     """
 
     number: int
@@ -52,7 +52,7 @@ class SheetLine:
     void: bool = False
     agreed: bool = False
     about: Words = ""
-    whose: Mark | None = None
+    whose: tuple[Mark, ...] = ()
     signed: Confirmation | None = None
     names: tuple[str, ...] = ()
     outside: int | None = None
@@ -205,25 +205,26 @@ def _appearing(picture: ft.Control, fresh: bool, there: bool, place: int) -> ft.
     return appearing(picture, there, place) if fresh else picture
 
 
-def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, width: float) -> ft.Control:
-    """Draw the number of a deal, with the word for its subject or a sign such as ``10♦`` below it.
+def _numbered(look: Look, count: ft.Control, about: Words, whose: Sequence[Mark], width: float) -> ft.Control:
+    """Draw the number of a deal and the seals of those whose it was, with the word for its subject or a sign such as
+    ``10♦`` below.
 
     A sign of one letter, such as ``♠``, is next to the number. In a wide gutter numbers, signs and seals each have a
     column.
     """
     letters, wide = len(written(look, about)) if about else 0, width >= WIDE_GUTTER - _BAR
+    first = ft.Row([count, *(seal(look, mark, 13) for mark in whose)], spacing=2, tight=True)
     if letters > _SIGN:
         size = max(9.0, look.on_a_line(written(look, about), _ABOUT, width - 2))
         word = words(look, about, _ABOUT, size=size, color=look.palette.ink2, lines=1)
-        return centred([count, word])
-    if letters > 1 and not wide:
-        return centred([count, sentence(look, about, _ABOUT, size=13)])
+        return centred([first, word])
+    if letters > 1 and not (wide and len(whose) <= 1):
+        return centred([first, sentence(look, about, _ABOUT, size=13)])
     row = [ft.Container(count, width=30, alignment=_MIDDLE) if wide else count]
     if about:
         sign = sentence(look, about, _ABOUT, size=(23 if wide else 16) if letters == 1 else 13)
         row.append(ft.Container(sign, width=26, alignment=_MIDDLE) if wide else sign)
-    if whose is not None:
-        row.append(seal(look, whose, 18 if wide else 13))
+    row += [seal(look, mark, 18 if wide else 13) for mark in whose]
     start = ft.MainAxisAlignment.START if wide else ft.MainAxisAlignment.CENTER
     return ft.Row(row, spacing=2, tight=not wide, alignment=start)
 
@@ -250,7 +251,7 @@ def NextRow(
     colours = look.palette
     count = words(look, str(deal), _NEXT_NUMBER)
     bar = ft.Container(
-        _numbered(look, count, about, None, ruled.gutter - _BAR),
+        _numbered(look, count, about, (), ruled.gutter - _BAR),
         width=ruled.gutter,
         height=ruled.row,
         alignment=ft.Alignment.CENTER,
@@ -277,7 +278,7 @@ def BlankRow(look: Look, ruled: Ruling, number: int, last: bool) -> ft.Control:
     """An empty row, with the `number` of its deal if that deal is certain to be played (0: no number)."""
     cells = [ft.Container(width=ruled.column, height=ruled.row, border=_left(look)) for _ in range(ruled.units)]
     count = words(look, str(number) if number else "", _NUMBER, color=look.palette.ink2)
-    quiet = _numbered(look, count, "", None, ruled.gutter)
+    quiet = _numbered(look, count, "", (), ruled.gutter)
     counted = ft.Container(ft.Semantics(content=quiet, exclude_semantics=True), width=ruled.gutter, alignment=_MIDDLE)
     return ft.Container(
         ft.Row([counted, ft.Container(width=ruled.signing), *cells], spacing=0),

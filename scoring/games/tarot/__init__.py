@@ -272,7 +272,7 @@ def subject(table: Table, deal: Played) -> Subject:
     if deal.camps is not None and deal.camps.partner is not None:
         partner = table.players[deal.camps.partner]
         line = say("{name} and {partner}: {contract}", name=name, partner=partner, contract=contract.name)
-        return Subject(line, word, deal.taker)
+        return Subject(line, word, deal.taker, deal.camps.partner)
     return Subject(say("{name}: {contract}", name=name, contract=contract.name), word, deal.taker)
 
 
