@@ -24,6 +24,7 @@ from app.widgets.sheet.rows import SheetLine
 from app.widgets.sheet.score_sheet import ScoreSheet, Written
 from app.widgets.sheet.stamp import Feat
 from scoring.cards import card
+from scoring.text import say
 from tests.app.driver import Driver, _walk
 from tests.scoring.laws import table_of
 
@@ -314,6 +315,23 @@ def test_four_columns_on_a_small_phone_have_room_for_a_moon(scale: float) -> Non
     )
     assert stamps(cell) == ["MOON"]
     assert sum(_widths(cell, scale)) <= column - 1
+
+
+@pytest.mark.parametrize("column", [126, 156])
+@pytest.mark.parametrize("points", [-47, -169])
+def test_bagged_out_is_above_the_points_beside_the_bags(points: int, column: float) -> None:
+    """Two sides of Spades on a small phone and on a usual one. Stamp and points are no higher than the lowest row."""
+    bagged = Cell(points, feat=Feat("bagged out", True, "10 bags."), beside=(2, say("2 bags")))
+    cell = cell_picture(Look(PAPER), bagged, column, 34, void=False, two_columns=True)
+    (above,) = [one for one in _walk(cell, set()) if isinstance(one, ft.Column)]
+    stamp, figure = above.controls
+    assert isinstance(stamp, ft.Container)
+    assert isinstance(figure, ft.Text)
+    assert isinstance(stamp.content, ft.Text)
+    assert stamp.content.value == "BAGGED OUT"
+    assert (stamp.width or 0) <= round(column * 0.62)
+    assert figure.style
+    assert (stamp.height or 0) + float(figure.style.size or 0) <= 33
 
 
 def _widths(cell: ft.Control, scale: float) -> Iterator[float]:

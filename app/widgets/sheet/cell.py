@@ -25,6 +25,8 @@ _STAMP, _LARGER = 18.0, 1.2
 """The height of a stamp, and how much a figure may grow in large text, so that it still fits in its row."""
 _STAMP_GAP, _TIGHT = 5, 3
 """The space between a stamp and its figure, and that if there is little room."""
+_ABOVE, _BELOW = 13.0, 19.0
+"""The height of a stamp above its figure, and the most that the figure below has."""
 _LESSER, _SHARE, _ROOMY = Role(SERIF, 16, 1.0), 0.62, 120
 """The role of the smaller of two figures in a cell, and the share of the column that the larger one takes.
 
@@ -170,7 +172,8 @@ def _points(
 
 
 def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, centred: bool) -> ft.Control:
-    """Draw the stamp to the left of its figure, or only the figure if there is no room for both.
+    """Draw the stamp to the left of its figure, in a narrow column small above it, or only the figure if there is no
+    room for both.
 
     The figure is where it would be without a stamp: at the right, or in the middle if `centred` and there is room.
     """
@@ -179,10 +182,19 @@ def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, cen
     tight = stamp_width(look, feat, _STAMP) + _STAMP_GAP > room
     width, gap = stamp_width(look, feat, _STAMP, tight=tight), _TIGHT if tight else _STAMP_GAP
     if width + gap > room:
-        return points
+        return _stamp_above(look, shown, feat, column, size, centred)
     spacer = [ft.Container(width=width)] if centred and 2 * (width + gap) <= room else []
     row: list[ft.Control] = [stamp(look, feat, _STAMP, tight=tight), points, *spacer]
     return ft.Row(row, spacing=gap, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _stamp_above(look: Look, shown: str, feat: Feat, column: float, size: float, centred: bool) -> ft.Control:
+    """Draw the stamp above its figure, unless it is wider than the column."""
+    if stamp_width(look, feat, _ABOVE, tight=True) > column - 6:
+        return figure(look, shown, CELL, size)
+    lines: list[ft.Control] = [stamp(look, feat, _ABOVE, tight=True), figure(look, shown, CELL, min(size, _BELOW))]
+    side = ft.CrossAxisAlignment.CENTER if centred else ft.CrossAxisAlignment.END
+    return ft.Column(lines, spacing=0, tight=True, horizontal_alignment=side)
 
 
 def _corrected(look: Look, was: str, shown: str, column: float, size: float, drawn: bool) -> ft.Control:
