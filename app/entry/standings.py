@@ -13,6 +13,7 @@ from app.ledger.book.story import Story, Version
 from scoring import FactError, MatchError, Table
 from scoring.errors import Json
 from scoring.facts import Facts, items
+from scoring.game import Line
 from scoring.matchfile import read_deal
 from scoring.one_deal import asked, deal_lines, possible_sums, pruned, summed, unsaved
 from scoring.people import lines_by_person, winners
@@ -24,10 +25,20 @@ _TAP, _SEE_ABOVE = say("tap to see what does not fit"), say("see the message abo
 
 def corrected_from(story: Story, number: int) -> tuple[int, ...] | None:
     """Return the scores of a deal before its latest correction; None if it was never corrected."""
+    lines, units = corrected_lines(story, number), len(story.sheet.deals[number].totals)
+    return None if lines is None else summed(lines, units)
+
+
+def corrected_lines(story: Story, number: int) -> tuple[Line, ...] | None:
+    """Return the lines of a deal before the latest correction of its scores; None if they were never corrected."""
     if len(versions(story, number)) < 2:
         return None  # most deals need not be scored to see this
-    earlier = [scores for scores in earlier_scores(story, number) if scores != story.sheet.deals[number].scores]
-    return earlier[-1] if earlier else None
+    scored = story.sheet.deals[number]
+    for version in reversed(versions(story, number)):
+        lines = _lines_of(story, number, version)
+        if lines is not None and summed(lines, len(scored.totals)) != scored.scores:
+            return lines
+    return None
 
 
 def struck_out(story: Story, number: int) -> tuple[int, ...]:
@@ -151,7 +162,9 @@ def _wrong_sum(entry: Entry) -> Message:
 
 def earlier_scores(story: Story, number: int) -> list[tuple[int, ...]]:
     """Return what each version of a deal was worth, oldest first, since it was last entered."""
-    return [scored for version in versions(story, number) if (scored := scores_of(story, number, version))]
+    units = len(story.sheet.deals[number].totals)
+    found = [_lines_of(story, number, version) for version in versions(story, number)]
+    return [summed(lines, units) for lines in found if lines is not None]
 
 
 def versions(story: Story, number: int) -> tuple[Version, ...]:
@@ -161,14 +174,14 @@ def versions(story: Story, number: int) -> tuple[Version, ...]:
     return tuple(version for version in every[since:] if version.kind in ("dealt", "corrected"))
 
 
-def scores_of(story: Story, number: int, version: Version) -> tuple[int, ...] | None:
-    """Return what that version of the deal was worth, at the current table; None if it no longer fits."""
+def _lines_of(story: Story, number: int, version: Version) -> tuple[Line, ...] | None:
+    """Return the lines of that version of the deal, at the current table; None if it no longer fits."""
     scored = story.sheet.deals[number]
     if version.deal is None:
         return None
     try:
         facts = read_deal(version.deal, "", len(story.players)).facts
-        return summed(lines_by_person(scored.table, deal_lines(scored.seated, facts)), len(scored.totals))
+        return tuple(lines_by_person(scored.table, deal_lines(scored.seated, facts)))
     except (FactError, MatchError):
         return None
 

@@ -93,6 +93,17 @@ def test_a_correction_is_struck_through_with_what_changed_who_and_why(folder: Pa
     assert "by Anna)" in text
 
 
+def test_corrected_roem_is_struck_through_beside_the_points(folder: Path) -> None:
+    """90 and 20 against 72; it was 100 against 62 and 20."""
+    ledger = Ledger.open(folder)
+    bid: DealJson = {"trump": "S", "makers": 0}
+    id = started(folder, "klaverjas", deals=[{**bid, "points": [90, 72], "roem": [[20], []]}])
+    ledger.append(id, Corrected(0, {**bid, "points": [100, 62], "roem": [[], [20]]}))
+    html = page(folder, id)
+    for part in ("<s>90</s><b>100</b>", "<s>20</s> 0 roem", "<s>72</s><b>62</b>", "<s>0</s> +20 roem"):
+        assert part in html
+
+
 def test_void_deals_notes_confirmations_and_the_end_are_printed(folder: Path) -> None:
     id = started(folder, deals=[FIRST, SECOND])
     ledger = Ledger.open(folder)

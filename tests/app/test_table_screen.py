@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from app.ledger.book.kinds import Corrected, Dealt, Voided
@@ -17,6 +18,7 @@ from app.look.theme import PAPER, Look
 from app.screens.shared.course import courses_of
 from app.screens.shared.sheet_lines import lines_of
 from app.widgets.seal import marks
+from app.widgets.sheet.cell import cell_picture
 from scoring.errors import Json
 from scoring.one_deal import stated
 from tests.app.driver import Driver
@@ -189,6 +191,32 @@ async def test_a_corrected_cell_keeps_the_old_number_and_says_what_moved(folder:
         assert app.says("4♥ moved from Ben to Anna. “Found it.”")
         assert app.has("Anna: 2 became 3")
         assert app.has("Ben: 5 became 4")
+
+
+async def test_a_corrected_deal_keeps_the_column_of_roem(folder: Path) -> None:
+    """90 and 20 against 72; it was 100 against 62 and 20: the makers have 100, the others 82."""
+    ledger = Ledger.open(folder)
+    bid: DealJson = {"trump": "S", "makers": 0}
+    id = started(folder, "klaverjas", deals=[{**bid, "points": [90, 72], "roem": [[20], []]}])
+    ledger.append(id, Corrected(0, {**bid, "points": [100, 62], "roem": [[], [20]]}))
+    story = ledger.story(id)
+    (line,) = lines_of(story)
+    assert [(cell.points, cell.apart, cell.was, cell.apart_was) for cell in line.cells] == [
+        (100, 0, 110, 20),
+        (82, 20, 72, 0),
+    ]
+    drawn = [cell_picture(Look(PAPER), cell, 166, 44, void=False, two_columns=True) for cell in line.cells]
+    assert [figures(one) for one in drawn] == [["90", "100", "20", "0"], ["72", "62", "0", "20"]]
+
+
+def figures(drawn: ft.Control) -> list[str]:
+    """Return the figures of a cell, from left to right."""
+    if isinstance(drawn, ft.Text):
+        return [drawn.value]
+    inside = [*getattr(drawn, "controls", [])]
+    if isinstance(content := getattr(drawn, "content", None), ft.Control):
+        inside.append(content)
+    return [figure for one in inside for figure in figures(one)]
 
 
 async def test_a_small_phone_shows_a_correction_in_the_head_of_why(folder: Path) -> None:

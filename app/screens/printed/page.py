@@ -182,12 +182,14 @@ class _Page:
         if cell.bid is not None:
             stake = f' <span class="stake">{self.words(say("bid {number}", number=cell.bid))}</span>'
         apart = self.table.game.apart
-        if apart is not None and cell.apart:
+        was = None if cell.was is None else cell.was - cell.apart_was
+        if apart is not None and (cell.apart or cell.apart_was):
             points = figure(cell.points - cell.apart)
             part = say("{points} {word}", points=Signed(cell.apart), word=apart.title)
-            stake = f' <span class="stake">{self.words(part)}</span>'
-        if cell.was is not None:
-            points = f"<s>{figure(cell.was)}</s><b>{points}</b>"
+            old = f"<s>{figure(cell.apart_was)}</s> " if cell.apart != cell.apart_was else ""
+            stake = f' <span class="stake">{old}{self.words(part)}</span>'
+        if was is not None and was != cell.points - cell.apart:
+            points = f"<s>{figure(was)}</s><b>{points}</b>"
         corrected = _CORRECTED if cell.was is not None else ""
         main = f"<span>{word}{points}{stake}</span>"
         return f'<td{corrected}>{until}<div>{main}<span class="running">{figure(total)}</span></div></td>'

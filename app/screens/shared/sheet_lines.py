@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import flet as ft
 
 from app.entry.coming import changed_words
 from app.entry.confirming import waiting
-from app.entry.standings import corrected_from, struck_out
+from app.entry.standings import corrected_lines, struck_out
 from app.ledger.book.story import Story
 from app.look.theme import Look
 from app.look.ui import component
@@ -22,7 +22,8 @@ from app.widgets.sheet.score_rows import ScoreRows, in_rows, shows_heads
 from app.widgets.sheet.score_sheet import ScoreSheet, Written, shows_rows
 from app.widgets.sheet.signed import Confirmation
 from scoring import Scored, Table
-from scoring.one_deal import bids_of, subject_of
+from scoring.game import Line
+from scoring.one_deal import bids_of, subject_of, summed
 from scoring.people import by_person, can_play, is_unsaid, resting, seated, there, winners
 from scoring.people import length as length_of
 from scoring.reasons import outside_words
@@ -86,15 +87,15 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Shee
     lines, confirmed = [] if first else _outside(story, 0), story.confirming == "second"
     for number, scored in enumerate(story.sheet.deals[first:end], first):
         scores = struck_out(story, number) if scored.void else scored.scores
-        before = corrected_from(story, number) if not scored.void else None
-        old_scores = before or (None,) * len(scores)
+        before = corrected_lines(story, number) if not scored.void else None
+        old_scores = (None,) * len(scores) if before is None else summed(before, len(scores))
         earned = feats(scored.table, scored.lines)
         until, bids = _until(story, number, scored.table), _bids(scored, len(scores))
         cells = tuple(
             Cell(points, old if old != points else None, stake, 0, *more)
             for points, old, stake, *more in zip(scores, old_scores, scored.stakes, bids, earned, until, strict=True)
         )
-        cells = _with_figures(scored, cells)
+        cells = _with_figures(scored, cells, before)
         cells = tuple(cell if scored.concerns(unit) else rested(scored, unit) for unit, cell in enumerate(cells))
         subject = subject_of(scored.seated, scored.facts)
         seals = unit_marks(scored.seated)
@@ -106,18 +107,17 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Shee
     return tuple(lines)
 
 
-def _with_figures(scored: Scored, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Return the cells of a deal with the figures that have a column of their own; a part of the points only unless
-    these were corrected, for then it is not known of the old ones."""
+def _with_figures(scored: Scored, cells: tuple[Cell, ...], before: Sequence[Line] | None) -> tuple[Cell, ...]:
+    """Return the cells of a deal with the figures that have a column of their own, and what a part of the points was by
+    the lines `before` a correction."""
     apart = scored.table.game.apart
     if apart is None:
         return cells
     figures = apart.of(scored.lines, len(cells), scored.memory)
     if (said := apart.words) is not None:
         return tuple(replace(cell, beside=(one, said(one))) for cell, one in zip(cells, figures, strict=True))
-    if any(cell.was is not None for cell in cells):
-        return cells
-    return tuple(replace(cell, apart=part) for cell, part in zip(cells, figures, strict=True))
+    old = figures if before is None else apart.of(before, len(cells), scored.memory)
+    return tuple(replace(cell, apart=part, apart_was=was) for cell, part, was in zip(cells, figures, old, strict=True))
 
 
 def _outside(story: Story, after: int) -> list[SheetLine]:

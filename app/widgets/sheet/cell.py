@@ -39,9 +39,10 @@ class Cell:
     """One unit's result in one deal.
 
     `was` is the figure before a correction, `stake` what the unit put in before the deal, `apart` the part of the
-    points that has a column of its own, `beside` a figure there that is no part of them, with its words, `bid` what the
-    unit bid, and `feat` the word for what the unit did. `until` is the seal of a player who had the seat until this
-    deal. Who did not play has no figure: they `sat_out`, perhaps as the dealer (`dealt`), or were `away`.
+    points that has a column of its own, and `apart_was` what it was before a correction, `beside` a figure there that
+    is no part of them, with its words, `bid` what the unit bid, and `feat` the word for what the unit did. `until` is
+    the seal of a player who had the seat until this deal. Who did not play has no figure: they `sat_out`, perhaps as
+    the dealer (`dealt`), or were `away`.
     """
 
     points: int
@@ -55,6 +56,7 @@ class Cell:
     sat_out: bool = False
     dealt: bool = False
     away: bool = False
+    apart_was: int = 0
 
 
 def cell_label(name: str, cell: Cell) -> Message:
@@ -102,8 +104,13 @@ def _both(look: Look, cell: Cell, column: float, height: float, void: bool, draw
     second = cell.beside[0] if cell.beside is not None else cell.apart or -cell.stake
     lesser = number(second) if second else ""
     fitting = figure_size(look, lesser, _LESSER, column * (1 - _SHARE) - 6)
-    points = _points(look, replace(cell, points=cell.points - cell.apart), column * _SHARE, height, void, drawn)
-    return two_figures(points, figure(look, lesser, _LESSER, size=fitting, color=look.palette.ink2), column)
+    was = None if cell.was is None else cell.was - cell.apart_was
+    shown = replace(cell, points=cell.points - cell.apart, was=was)
+    beside: ft.Control = figure(look, lesser, _LESSER, size=fitting, color=look.palette.ink2)
+    if was is not None and cell.apart != cell.apart_was:
+        old = words(look, number(cell.apart_was), _LESSER, color=look.palette.ink2, size=12, struck=True)
+        beside = ft.Column([old, figure(look, number(cell.apart), CELL_BOLD, size=fitting)], spacing=0, tight=True)
+    return two_figures(_points(look, shown, column * _SHARE, height, void, drawn), beside, column)
 
 
 def rest_sign(look: Look, cell: Cell, size: float, *, next: bool = False, color: str = "") -> ft.Control:
