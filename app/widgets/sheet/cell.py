@@ -198,8 +198,8 @@ def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, cen
 def _stamp_above(look: Look, shown: str, feat: Feat, column: float, size: float, centred: bool) -> ft.Control:
     """Draw the stamp above its figure, unless it is wider than the column."""
     if stamp_width(look, feat, _ABOVE, tight=True) > column - 6:
-        return figure(look, shown, CELL, size)
-    lines: list[ft.Control] = [stamp(look, feat, _ABOVE, tight=True), figure(look, shown, CELL, min(size, _BELOW))]
+        return figure(look, shown, CELL, size=size)
+    lines: list[ft.Control] = [stamp(look, feat, _ABOVE, tight=True), figure(look, shown, CELL, size=min(size, _BELOW))]
     side = ft.CrossAxisAlignment.CENTER if centred else ft.CrossAxisAlignment.END
     return ft.Column(lines, spacing=0, tight=True, horizontal_alignment=side)
 
