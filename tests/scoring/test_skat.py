@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scoring.games.skat import texts
+from scoring.games.skat.paying import texts
 from scoring.one_deal import asked, gaps, subject_of
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import SEATS, Facts, match_file, refused, result, scores
