@@ -16,11 +16,13 @@ from tests.scoring.case.matches import GAME_IDS, match_of, random_match
 from tests.scoring.sheets import Facts, hearts, match_file, piles
 
 SITE = "https://example.org/quinola/#/case/"
-SIZES = {"reversis": (165, 1200), "tetka": (130, 850), "golf": (195, 600), "sheet": (220, 1400)}
+LATER = dict.fromkeys(("skat", "spades", "tarot"), (230, 700))
+SIZES = {"reversis": (165, 1200), "tetka": (130, 850), "golf": (195, 600), "sheet": (220, 1400), **LATER}
 """The most letters in the link of one deal and of twenty, with six random letters a name; other games: 160 and 700.
 
 Reversis has up to five falls a deal, Tëtka with every card of every suit has their order too, Golf twelve players; a
-sheet has twelve players, any numbers with the sums that were typed, and the table's own words.
+sheet has twelve players, any numbers with the sums that were typed, and the table's own words. `LATER` games came after
+the dictionary of the links, which has none of their facts' names.
 """
 
 
