@@ -166,15 +166,27 @@ class Setup:
         dealer = dict(zip(named, places, strict=True)).get(self.dealer, self.dealer)
         return replace(self, names=tuple(names), dealer=dealer, own=True)
 
+    @property
+    def waiting(self) -> str:
+        """Return who would have the next seat: somebody who is not to play this time; empty if nobody is."""
+        name = tidy(next(iter(self.names[self.seated :]), ""))
+        return "" if name in self.players else name
+
     def joined(self) -> Setup:
-        """Return the set-up with one seat more."""
-        return replace(self.of(self.seated + 1), own=True)
+        """Return the set-up with one seat more, for who waits for it if somebody does."""
+        names = (*self.names[: self.seated], self.waiting, *self.names[self.seated + 1 :])
+        return replace(self, names=names, own=True).of(self.seated + 1)
 
     def left(self, seat: int) -> Setup:
         """Return the set-up without a seat; its player is forgotten."""
         dealer = self.dealer - (self.dealer > seat)
         names = (*self.names[:seat], *self.names[seat + 1 :])
         return replace(self, names=names, dealer=dealer, own=True).of(self.seated - 1)
+
+    def without(self, seat: int) -> Setup:
+        """Return the set-up without a seat; its player waits and can join again."""
+        now = self.left(seat)
+        return replace(now, names=(*now.names[: now.seated], self.names[seat], *now.names[now.seated :]))
 
     def kept(self) -> dict[str, Json]:
         """Return it as plain JSON, for the settings."""

@@ -161,11 +161,10 @@ def _painted(node: Any, ground: str) -> Iterator[tuple[str, str, str]]:
         for style, words in spans:
             if isinstance(style, ft.TextStyle) and style.color and words:
                 yield str(style.color), ground, words
-    elif not isinstance(node, (cv.Canvas, ft.Draggable)):  # a seal's letter is on the seal, which is painted
+    elif isinstance(node, ft.Draggable):
+        yield from _painted(node.content, ground)
+    elif not isinstance(node, cv.Canvas):  # a seal's letter is on the seal, which is painted
         for child in _children(node):
-            yield from _painted(child, ground)
-    else:
-        for child in _children(getattr(node, "content", None)) if isinstance(node, ft.Draggable) else ():
             yield from _painted(child, ground)
 
 

@@ -160,7 +160,7 @@ async def test_a_fifth_joins_a_new_match_and_who_sits_out_is_chosen(folder: Path
         await app.tap("Add a player")
         await app.type("Name", "Emil")
         await app.tap("Done")
-        assert app.has("Seat 1: Anna, sits out")
+        assert app.has("Seat 1: Anna, deals, sits out")
         assert app.has("Start Hearts, Anna deals and sits out")
         assert app.says("4 of 5 play")
         assert [app.has(f"Deal {deal + 1}: {name}") for deal, name in enumerate(FIVE)] == [True] * 5
@@ -188,6 +188,23 @@ async def test_another_game_keeps_the_people(folder: Path) -> None:
         await app.tap("Remove this seat")
         assert app.has("Start Bouncers")
         assert not app.says("Who sits out?")
+
+
+async def test_somebody_sits_out_of_the_whole_match(folder: Path) -> None:
+    """Four played Hearts. At Bouncers, for three, Cleo sits out of the whole match, joins it, and sits out again."""
+    started(folder)
+    async with opened("/new") as app:
+        await app.tap(next(name for name in app.names() if " again, " in name))
+        await app.tap("Hearts")
+        await app.tap("Bouncers")
+        await app.tap("Or for the whole match: Cleo")
+        assert not app.says("Who sits out?")
+        await app.tap("Cleo, join the table")
+        assert app.has("Seat 4: Cleo")
+        await app.tap("Or for the whole match: Cleo")
+        await app.tap("Start Bouncers")
+        story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
+        assert (story.players, story.seats) == (("Anna", "Ben", "Dora"), None)
 
 
 async def test_lengths_are_those_in_which_all_play_equally_often(folder: Path) -> None:

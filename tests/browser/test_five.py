@@ -49,6 +49,9 @@ async def test_five_play_twenty_deals_one_comes_and_one_goes(browser: Browser, t
             await phone.tap("Add a player")
             await name_seat(phone, phone.page.get_by_role("textbox", name="Name", exact=True), "Emil", deals=False)
             await phone.tap("Done")
+            await phone.tap(starting("Seat 2: Ben"))  # at the round table
+            await phone.sees("Seat 2 of 5")
+            await phone.tap("Close this seat")
             await phone.tap(starting("Start Hearts"))
             for number in range(8):
                 await deal(phone, number, here)

@@ -14,6 +14,7 @@ from app.look.theme import BUTTON_RADIUS, FRAME, NAME, SECOND, STRONG, TOUCH, Lo
 from app.look.ui import act
 from app.look.words import centred, read_as, sentence, words, written
 from app.screens.shared.resting import RESTS, WHO
+from app.screens.start.round_seats import GROUP, SITS_OUT, round_seats
 from app.screens.start.setting_up import SettingUp
 from app.widgets.answers.choices import Tiles, choices
 from app.widgets.buttons import Box, Row, list_row, lower_edge, main_button, pressable, text_button
@@ -24,8 +25,6 @@ from app.widgets.seal import Mark, marks, seal
 from app.widgets.sheet.dealer import DEALS, dealer_sign, dealers_place
 from scoring.text import both, joined, say
 
-_GROUP = "seats"
-SITS_OUT = say("sits out")
 _OFFERED = 12
 _GRIP, _NO_GRIP, _DISC = 26, 8, 44
 _WITH_GRIP = 170.0
@@ -34,17 +33,21 @@ _LEGIBLE = 12.0
 
 
 def seats(look: Look, match: SettingUp, *, width: float) -> ft.Control:
-    """Draw the seats clockwise around two columns (one on a small phone), and the button to add a player."""
+    """Draw the seats clockwise around two columns (one on a small phone), or around the table if more sit there than
+    play, and the button to add a player."""
     setup, gap = match.setup, look.gap
     columns = 1 if look.small or width < 300 else 2
     each = (width - gap * (columns - 1)) / columns
     wrong = setup.wrong
     bad = wrong[0] if wrong and setup.players[wrong[0]] else -1
-    tiles = [_tile(look, match, seat, mark, each, seat == bad) for seat, mark in enumerate(marks(setup.players))]
-    if setup.seated < setup.limits[1]:
-        tiles.append(_join(look, each, match.join))
-    lines = _round(tiles, setup.seated) if columns == 2 else [[tile] for tile in tiles]
-    rows: list[ft.Control] = [ft.Row(line, spacing=gap) for line in lines]
+    join = [_join(look, each, match)] if setup.seated < setup.limits[1] else []
+    rows: list[ft.Control] = []
+    if setup.rests and columns == 2 and not look.large:
+        rows += [round_seats(look, match, width=width), *join]
+    else:
+        tiles = [_tile(look, match, seat, mark, each, seat == bad) for seat, mark in enumerate(marks(setup.players))]
+        lines = _round([*tiles, *join], setup.seated) if columns == 2 else [[tile] for tile in [*tiles, *join]]
+        rows += [ft.Row(line, spacing=gap) for line in lines]
     if wrong and bad >= 0:
         rows.append(ft.Semantics(live_region=True, content=sentence(look, wrong[1])))
     return ft.Column(rows, spacing=gap, tight=True)
@@ -89,7 +92,7 @@ def _tile(look: Look, match: SettingUp, seat: int, mark: Mark, width: float, bad
         shadow=lower_edge(look),
         margin=ft.Margin.only(bottom=3),
     )
-    return ft.DragTarget(box, group=_GROUP, on_accept=act(dropped))
+    return ft.DragTarget(box, group=GROUP, on_accept=act(dropped))
 
 
 def _grip(look: Look, seat: int, mark: Mark) -> ft.Control:
@@ -97,7 +100,7 @@ def _grip(look: Look, seat: int, mark: Mark) -> ft.Control:
     icon = ft.Icon(ft.Icons.DRAG_INDICATOR, color=look.palette.ink2, size=22)
     return ft.Draggable(
         ft.Container(icon, width=_GRIP, height=TOUCH, alignment=ft.Alignment.CENTER),
-        group=_GROUP,
+        group=GROUP,
         data=seat,
         content_feedback=ft.Semantics(exclude_semantics=True, content=seal(look, mark, 40)),
     )
@@ -156,18 +159,19 @@ def _dealing(look: Look) -> ft.Control:
     return ft.Column([sign, label], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
-def _join(look: Look, width: float, on_join: Callable[[], object]) -> ft.Control:
-    colours = look.palette
-    size = look.on_a_line(written(look, say("Add a player")), STRONG, width - 22 - 8 - 12, STRONG.size)
-    label = words(look, say("Add a player"), STRONG, size=size, lines=1)
+def _join(look: Look, width: float, match: SettingUp) -> ft.Control:
+    """Draw the button that adds a seat, for whoever waits for one if somebody does."""
+    colours, waiting = look.palette, match.setup.waiting
+    text = waiting or say("Add a player")
+    name = say("{name}, join the table", name=waiting) if waiting else say("Add a player")
+    size = look.on_a_line(written(look, text), STRONG, width - 22 - 8 - 12, STRONG.size)
+    label = words(look, text, STRONG, size=size, lines=1)
     face = ft.Row(
         [ft.Icon(ft.Icons.ADD, color=colours.ink, size=22), label],
         spacing=8, alignment=ft.MainAxisAlignment.CENTER,
     )  # fmt: skip
     return ft.Container(
-        pressable(
-            look, say("Add a player"), face, on_join, box=Box(width=width, height=TOUCH, border_radius=BUTTON_RADIUS)
-        ),
+        pressable(look, name, face, match.join, box=Box(width=width, height=TOUCH, border_radius=BUTTON_RADIUS)),
         margin=ft.Margin.only(bottom=3),
     )
 
@@ -189,6 +193,7 @@ def who_rests(look: Look, match: SettingUp, *, width: float) -> list[ft.Control]
     ]
     if setup.in_turn:
         parts += [section(look, say("In turn"), say("then again")), _in_turn(look, setup, width)]
+    parts += _not_at_all(look, match, width)
     if setup.even is None:
         return parts
     rule, lengths = setup.even
@@ -198,6 +203,13 @@ def who_rests(look: Look, match: SettingUp, *, width: float) -> list[ft.Control]
         look, [*map(str, lengths)], kept, lambda one: match.rule(rule, lengths[one]), width=width, about=ask
     )
     return [*parts, section(look, ask, say("all play equally often")), offered]
+
+
+def _not_at_all(look: Look, match: SettingUp, width: float) -> list[ft.Control]:
+    """Draw everybody's name: a tap lets them sit out of the whole match."""
+    ask, named = say("Or for the whole match"), [seat for seat, name in enumerate(match.setup.players) if name]
+    names = [match.setup.players[seat] for seat in named]
+    return [section(look, ask), choices(look, names, [], lambda one: match.sit_out(named[one]), width=width, about=ask)]
 
 
 def _in_turn(look: Look, setup: Setup, width: float) -> ft.Control:

@@ -139,10 +139,15 @@ class SettingUp:
         self.close()
         self._put(lambda now: now.left(seat) if now.seated > now.limits[0] else now)
 
+    def sit_out(self, seat: int) -> None:
+        """Let somebody sit out of the whole match, if the game can do without them."""
+        self._put(lambda now: now.without(seat) if now.seated > now.limits[0] else now)
+
     def join(self) -> None:
-        """Add a seat, if the game has room for one, and open it to be named."""
+        """Add a seat, if the game has room for one, and open it to be named if nobody waits for it."""
         joined = self._put(lambda now: now.joined() if now.seated < now.limits[1] else now)
-        self.open_seat(joined.seated - 1)
+        if not joined.players[-1]:
+            self.open_seat(joined.seated - 1)
 
     def let_rest(self, rest: str) -> None:
         """Choose who sits out, by a rule of `scoring.at_table.RESTS`."""
