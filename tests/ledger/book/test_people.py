@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from app.ledger import Ledger, Refused
+from app.ledger import Ledger, LedgerError, Refused
 from app.ledger.book.chronicle import HistoryEntry, describing
 from app.ledger.book.entering import started
+from app.ledger.book.event import Change
 from app.ledger.book.kinds import (
     Adjusted,
     Corrected,
@@ -26,9 +27,14 @@ from app.ledger.book.kinds import (
     Voided,
     Withdrawn,
 )
+from app.ledger.book.story import FRAME, Story
 from app.ledger.steps import at_once
 from app.ledger.store.sittings import sittings
-from scoring import read_match, score_match
+from scoring import MatchError, read_match, score_match
+from scoring.case import case_of, letters, read_case
+from scoring.one_deal import pruned
+from scoring.people import resting
+from tests.games import DEALERS
 from tests.ledger.conftest import NAMES, PLAIN, agreed, import_all, opened
 from tests.scoring.test_people_counted import FIXED, OPEN, counted
 
@@ -190,6 +196,65 @@ def test_any_match_with_people_is_brought_in_as_it_is(ledger: Ledger, game: str)
         story = ledger.story(import_all(ledger, file))
         assert score_match(story.match) == score_match(read_match(file))
         assert opened(ledger.exchange.as_bytes(story.id)).match.sheet.totals == story.sheet.totals
+
+
+@pytest.mark.parametrize("game", [*FIXED, *OPEN])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 6))])
+def test_any_change_of_a_match_with_people_is_that_of_its_file(
+    ledger: Ledger, game: str, seed: int, tmp_path: Path
+) -> None:
+    """Whatever is changed, the match is the one of the file in which the same was changed; undone and redone it is what
+    it was, and in a backup and a link what it is."""
+    rng = Random(f"changes {game} {seed}")
+    for _ in range(4):
+        id = import_all(ledger, counted(game, rng).file)
+        for number in range(len(ledger.story(id).deals)):
+            before = ledger.story(id)
+            change, file = changed(before, number, rng)
+            try:
+                expected = score_match(read_match(file))
+            except MatchError:
+                with pytest.raises(LedgerError):
+                    ledger.append(id, change)
+                assert ledger.story(id) == before
+                continue
+            after = ledger.append(id, change)
+            assert score_match(after.match) == expected
+            assert ledger.undo(id).file() == before.file()
+            assert score_match(ledger.story(id).match) == score_match(before.match)
+            assert ledger.redo(id).file() == after.file()
+    other = Ledger(tmp_path / "other")
+    backup = at_once(other.exchange.planning(at_once(ledger.exchange.backing_up()).content))
+    other.exchange.import_all(backup.matches)
+    for entry in ledger.shelf():
+        story = ledger.story(entry.id)
+        assert other.story(entry.id) == story
+        linked = read_case(letters(case_of(story.match))).match
+        assert score_match(linked) == score_match(story.match)
+    other.close()
+
+
+def changed(story: Story, number: int, rng: Random) -> tuple[Change, dict[str, Any]]:
+    """Return a change of a deal, or of who was at the table, and the file in which it was made by hand."""
+    file: dict[str, Any] = json.loads(json.dumps(story.file()))
+    deal, scored = file["deals"][number], story.sheet.deals[number]
+    what = rng.choice(["facts", "void", "resting", "table"])
+    if what == "facts":
+        facts = {**pruned(scored.seated, DEALERS[story.game].deal(rng, scored.seated).facts)}
+        file["deals"][number] = {**{key: deal[key] for key in FRAME if key in deal}, **facts}
+        return Corrected(number, facts), file
+    if what == "void":
+        void = deal.pop("void", None) is None
+        deal |= {"void": True} if void else {}
+        return Voided(number, void), file
+    if what == "table":
+        place = rng.randrange(len(story.tables))
+        people = rng.sample(story.tables[place].people, len(story.tables[place].people))
+        file["table"][place]["people"] = people
+        return TableCorrected(place, tuple(people), ""), file
+    assert scored.table.people is not None
+    deal["resting"] = rng.sample(scored.table.people.there, len(resting(scored.table)))
+    return RestingSet(tuple(deal["resting"]), number), file
 
 
 def test_statistics_count_the_deals_one_played(ledger: Ledger, five: str) -> None:
