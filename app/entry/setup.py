@@ -177,6 +177,12 @@ class Setup:
         names = (*self.names[: self.seated], self.waiting, *self.names[self.seated + 1 :])
         return replace(self, names=names, own=True).of(self.seated + 1)
 
+    def sat(self, name: str) -> Setup:
+        """Return the set-up with somebody more: at the first empty seat, or at a new one; without room, as it is."""
+        if self.missing:
+            return self.named(self.players.index(""), name)
+        return self.joined().named(self.seated, name) if self.seated < self.limits[1] else self
+
     def left(self, seat: int) -> Setup:
         """Return the set-up without a seat; its player is forgotten."""
         dealer = self.dealer - (self.dealer > seat)
@@ -193,7 +199,14 @@ class Setup:
         return {**asdict(self), "names": list(self.names), "rules": dict(self.rules)}
 
 
-LATELY = 3
+LATELY, MOST_ALSO = 3, 4
+
+
+def also_here(ledger: Ledger, setup: Setup) -> list[str]:
+    """Return who played lately and has no seat; nobody if there is no room."""
+    if not setup.missing and setup.seated >= setup.limits[1]:
+        return []
+    return [name for name in ledger.known_players() if name not in setup.players][:MOST_ALSO]
 
 
 def lately(ledger: Ledger) -> list[ShelfEntry]:

@@ -12,6 +12,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.entry.setup import Setup, also_here
 from app.ledger.book.kinds import Deleted, Ended
 from app.ledger.ledger import Ledger
 from scoring import GAMES
@@ -201,6 +202,33 @@ async def test_the_last_evening_again_takes_two_taps(folder: Path) -> None:
         assert id != first
         story = Ledger.open(folder).story(id)
         assert (story.players, story.dealer, story.rules["moon"]) == (FOUR, 1, "choice")
+
+
+async def test_who_was_here_lately_joins_with_a_tap(folder: Path) -> None:
+    """Emil and Sara played Golf before; four sit down to Hearts, at which a fifth and a sixth sit out in turn."""
+    started(folder, "golf", ("Emil", "Sara"))
+    id = started(folder)
+    async with opened(f"/new?again={id}") as app:
+        assert app.says("one more sits out in turn")
+        await app.tap("Emil, join the table")
+        assert app.has("Seat 5: Emil")
+        assert not app.has("Emil, join the table")
+        await app.tap("Sara, join the table")
+        assert not app.says("Also here lately")
+        await app.tap("Start Hearts")
+    assert Ledger.open(folder).story(app.page.route.split("/")[2]).players == (*FOUR, "Emil", "Sara")
+
+
+def test_somebody_more_takes_the_first_empty_seat(folder: Path) -> None:
+    """Then a fifth, sixth and seventh at Hearts, and nobody after them."""
+    started(folder, "golf", ("Emil", "Fay", "Gus", "Hal", "Ida"))
+    ledger = Ledger.open(folder)
+    setup = Setup("hearts", ("Anna", "", "Cleo", "Dora"), 4, 0, GAMES["hearts"].defaults()).sat("Emil")
+    assert setup.players == ("Anna", "Emil", "Cleo", "Dora")
+    assert also_here(ledger, setup) == ["Fay", "Gus", "Hal", "Ida"]
+    full = setup.sat("Fay").sat("Gus").sat("Hal")
+    assert full.players == ("Anna", "Emil", "Cleo", "Dora", "Fay", "Gus", "Hal")
+    assert (full.sat("Ida"), also_here(ledger, full)) == (full, [])
 
 
 async def test_two_quick_taps_begin_one_match(folder: Path) -> None:

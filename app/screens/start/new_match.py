@@ -17,7 +17,7 @@ from app.screens.start.games import use_games
 from app.screens.start.own_game import use_own_game
 from app.screens.start.paper import use_paper
 from app.screens.start.rules_chosen import use_match_rules
-from app.screens.start.seating import draw_lots, seat_sheet, seats, who_rests
+from app.screens.start.seating import also_here, draw_lots, seat_sheet, seats, who_rests
 from app.screens.start.setting_up import SettingUp, use_setting_up, use_start
 from app.widgets.buttons import main_button
 from app.widgets.frame import page_view, page_view_of, scrolling, section, title_bar
@@ -52,6 +52,7 @@ def NewMatch() -> ft.View:
         section(look, say("Seats, clockwise"), _about_seats(look, match)),
         seats(look, match, width=width),
         draw_lots(look, match),
+        *also_here(look, match, width=width),
         *who_rests(look, match, width=width),
         section(look, say("Rules of this match")),
         rules.shown,

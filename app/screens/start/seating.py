@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import flet as ft
 
+from app.entry import setup as setups
 from app.entry.setup import Setup
 from app.look import lettering
 from app.look.fitting import name_size
@@ -27,6 +28,7 @@ from scoring.text import both, joined, say
 
 _OFFERED = 12
 _GRIP, _NO_GRIP, _DISC = 26, 8, 44
+_KEY, _KEY_SEAL, _KEY_AIR = 48, 24, 14
 _WITH_GRIP = 170.0
 _LEGIBLE = 12.0
 """The least font size of a name; if its longest word has to be smaller to fit, the name is cut with an ellipsis."""
@@ -173,6 +175,34 @@ def _join(look: Look, width: float, match: SettingUp) -> ft.Control:
     return ft.Container(
         pressable(look, name, face, match.join, box=Box(width=width, height=TOUCH, border_radius=BUTTON_RADIUS)),
         margin=ft.Margin.only(bottom=3),
+    )
+
+
+def also_here(look: Look, match: SettingUp, *, width: float) -> list[ft.Control]:
+    """Draw those who played lately and have no seat; a tap seats them. Nothing if there is nobody, or no room."""
+    setup, seated = match.setup, [name for name in match.setup.players if name]
+    names = setups.also_here(match.desk.ledger, setup)
+    if not names:
+        return []
+    in_turn = not setup.missing and setup.joined().in_turn
+    head = section(look, say("Also here lately"), say("one more sits out in turn") if in_turn else "")
+    # Each with the seal that they will have at this table.
+    keys = [_lately(look, match, name, marks((*seated, name))[-1], width) for name in names]
+    return [head, ft.Row(keys, spacing=look.gap, run_spacing=look.gap, wrap=True)]
+
+
+def _lately(look: Look, match: SettingUp, name: str, mark: Mark, width: float) -> ft.Control:
+    """Draw the button that seats somebody, as wide as the name."""
+    colours = look.palette
+    size = look.on_a_line(name, STRONG, width - 2 * _KEY_AIR - _KEY_SEAL - 12, STRONG.size)
+    face = ft.Row([seal(look, mark, _KEY_SEAL), words(look, name, STRONG, size=size, lines=1)], spacing=8, tight=True)
+    box = Box(least=_KEY, padding=ft.Padding.symmetric(horizontal=_KEY_AIR), border_radius=BUTTON_RADIUS)
+    return ft.Container(
+        pressable(look, say("{name}, join the table", name=name), face, lambda: match.sit(name), box=box),
+        bgcolor=colours.card,
+        border=ft.Border.all(colours.border, colours.cline),
+        border_radius=BUTTON_RADIUS,
+        shadow=lower_edge(look),
     )
 
 

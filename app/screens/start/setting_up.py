@@ -149,6 +149,11 @@ class SettingUp:
         if not joined.players[-1]:
             self.open_seat(joined.seated - 1)
 
+    def sit(self, name: str) -> None:
+        """Seat somebody who played lately; the rules are then those by which all of them played last."""
+        turned()  # somebody else is under the finger now
+        self._put(lambda now: setups.as_usual(self.desk.ledger, now.sat(name)))
+
     def let_rest(self, rest: str) -> None:
         """Choose who sits out, by a rule of `scoring.at_table.RESTS`."""
         self._put(lambda now: replace(now, rest="" if rest == self.game.rests(now.rules) else rest))
