@@ -11,7 +11,7 @@ from scoring.names import legible
 from scoring.text import say
 
 
-class Entry(NamedTuple):
+class EntryBetween(NamedTuple):
     """One entry: its path in the file, after how many deals it was, what it says, and its note."""
 
     where: str
@@ -20,7 +20,7 @@ class Entry(NamedTuple):
     note: str
 
 
-class Placed(Protocol):
+class HasPlace(Protocol):
     """Something after so many deals."""
 
     @property
@@ -28,7 +28,7 @@ class Placed(Protocol):
         """Return the number of deals."""
 
 
-def entries(given: object, key: str, says: str) -> Iterator[Entry]:
+def entries(given: object, key: str, says: str) -> Iterator[EntryBetween]:
     """Yield the entries under a `key` of a match file, each of which `says` something under another; raises
     `MatchError`."""
     if not isinstance(given, list):
@@ -43,7 +43,7 @@ def entries(given: object, key: str, says: str) -> Iterator[Entry]:
         yield entry
 
 
-def _entry(given: object, where: str, key: str, says: str) -> Entry:
+def _entry(given: object, where: str, key: str, says: str) -> EntryBetween:
     keys = ("after", says, "note")
     if not isinstance(given, Mapping):
         raise MatchError(
@@ -61,10 +61,10 @@ def _entry(given: object, where: str, key: str, says: str) -> Entry:
     check_note(given, where)
     if type(given["after"]) is not int:
         raise MatchError(f"{where}.after", say('"after" must be a number of deals.'))
-    return Entry(where, given["after"], given[says], read_note(given.get("note", ""), f"{where}.note"))
+    return EntryBetween(where, given["after"], given[says], read_note(given.get("note", ""), f"{where}.note"))
 
 
-def check_places(key: str, placed: Sequence[Placed], deals: int) -> None:
+def check_places(key: str, placed: Sequence[HasPlace], deals: int) -> None:
     """Refuse what is after more deals than there are; raises `MatchError`."""
     for number, given in enumerate(placed):
         if given.after > deals:

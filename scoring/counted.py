@@ -36,7 +36,7 @@ def tricks(number: int) -> Message:
 
 
 @dataclass(frozen=True)
-class Counted:
+class Measure:
     """What a game keeps score in: the words for a number of them, and which total wins."""
 
     number: Callable[[int], Message]
@@ -150,10 +150,10 @@ FRAMES = Played(
     say("Next frame"),
 )
 
-POINTS = Counted(_points, say("fewest points wins"), say("most points wins"))
-CHIPS = Counted(_chips, say("fewest chips wins"), say("most chips wins"))
-STROKES = Counted(_strokes, say("fewest strokes wins"), say("most strokes wins"))
-ROUNDS = Counted(_rounds, say("fewest rounds wins"), say("most rounds wins"))
+POINTS = Measure(_points, say("fewest points wins"), say("most points wins"))
+CHIPS = Measure(_chips, say("fewest chips wins"), say("most chips wins"))
+STROKES = Measure(_strokes, say("fewest strokes wins"), say("most strokes wins"))
+ROUNDS = Measure(_rounds, say("fewest rounds wins"), say("most rounds wins"))
 
 POOL = Pool(
     say("pool"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
 
 from scoring.answers.shape import Shape
 from scoring.cards import PACK_52, Card
-from scoring.counted import DEALS, POINTS, POOL, Counted, Played, Pool
+from scoring.counted import DEALS, POINTS, POOL, Measure, Played, Pool
 from scoring.errors import FactError, Json
 from scoring.facts import Facts, items
 from scoring.groups import OTHERS, Group
@@ -349,7 +349,7 @@ class Words:
     """The players' words for a deal (`played`), for what they keep score in (`counted`), and for the `pool`."""
 
     played: Played = DEALS
-    counted: Counted = POINTS
+    counted: Measure = POINTS
     pool: Pool = POOL
 
 

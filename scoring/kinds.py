@@ -109,17 +109,17 @@ class Ends(Kind):
         return [way for way in ways if way != value]
 
 
-class Part(NamedTuple):
+class ScorePart(NamedTuple):
     """A named part of a score, which counts or is taken off."""
 
     name: str
     sign: int
 
 
-def parts_of(value: Json) -> tuple[Part, ...]:
+def parts_of(value: Json) -> tuple[ScorePart, ...]:
     """Return the parts that a rule of the kind `Parts` names."""
     pairs = [items(part) for part in items(value)]
-    return tuple(Part(str(name), -1 if sign == MINUS else 1) for name, sign in pairs)
+    return tuple(ScorePart(str(name), -1 if sign == MINUS else 1) for name, sign in pairs)
 
 
 @dataclass(frozen=True)

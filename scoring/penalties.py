@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from scoring.answers.counts import Kind
+from scoring.answers.counts import CardKind
 from scoring.answers.piles import Piles, Taken
 from scoring.cards import Card
 from scoring.game import Feat, Line, Table
@@ -16,7 +16,7 @@ from scoring.text import NOTHING, Message, say, say_many
 NO_KINDS: Mapping[str, frozenset[Card]] = {}
 
 
-HEARTS = Kind(
+HEARTS = CardKind(
     "hearts",
     say("hearts", about="to count"),
     lambda number: say_many("1 heart", "{number} hearts", number),
@@ -31,7 +31,7 @@ HEARTS = Kind(
     ),
     say("Count the hearts again."),
 )
-QUEENS = Kind(
+QUEENS = CardKind(
     "queens",
     say("Queens", about="to count"),
     lambda number: say_many("1 Queen", "{number} Queens", number),
@@ -69,7 +69,7 @@ class Penalty:
     rule: str
     cards: tuple[Card, ...]
     points: int
-    kind: Kind | None = None
+    kind: CardKind | None = None
     text: Callable[[Card], Message] = card_captured
 
 

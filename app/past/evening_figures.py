@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from app.past.evening_words import matches, remembered
 from app.past.evenings import Evening, a_year_ago, a_year_before, sums
-from app.past.figures import Figure, Sheet, feats_together, rows_of
+from app.past.figures import Figure, FigureSheet, feats_together, rows_of
 from app.past.statistics import PlayedMatch, contests
 from scoring.text import Signed, say
 
 
-def memories_of(evening: Evening, evenings: Iterable[Evening]) -> Sheet:
+def memories_of(evening: Evening, evenings: Iterable[Evening]) -> FigureSheet:
     """Return the rarest feats of an evening, and of all `evenings` that of a year before."""
     figures = feats_together(contests([evening]), evening.players)
     before = a_year_before(evenings, evening)
@@ -23,7 +23,7 @@ def memories_of(evening: Evening, evenings: Iterable[Evening]) -> Sheet:
     return rows_of(figures)
 
 
-def added_up(evening: Evening) -> list[Sheet]:
+def added_up(evening: Evening) -> list[FigureSheet]:
     """Return everybody's points in matches whose points can be added up."""
     sheets = []
     for played in sums(evening):

@@ -28,7 +28,7 @@ FEATS = 5
 
 
 @dataclass(frozen=True)
-class Chosen:
+class Filters:
     """Other filters: the figures of these people, or of the same ones in one `game`."""
 
     names: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ class Figure:
     """
 
     title: Words
-    opens: Counted | Evening | Wanted | Chosen
+    opens: Counted | Evening | Wanted | Filters
     value: Words = ""
     second: Words = ""
     counts: tuple[int, ...] = ()
@@ -64,7 +64,7 @@ class Behind:
     back: str
 
 
-class Shape(Enum):
+class FigureShape(Enum):
     """How the figures of a part of a sheet are drawn: as rows, rows of matches with their day, large numbers, one
     divided bar, columns, months, bars next to names, or divided bars of who was ahead of whom."""
 
@@ -79,30 +79,30 @@ class Shape(Enum):
 
 
 @dataclass(frozen=True)
-class Part:
+class FigureGroup:
     """Figures drawn alike, with a `remark` below; large numbers have the seal of `name` next to them."""
 
-    shape: Shape
+    shape: FigureShape
     figures: tuple[Figure, ...]
     remark: Words = ""
     name: str = ""
 
 
 @dataclass(frozen=True)
-class Sheet:
+class FigureSheet:
     """Figures that belong together, under a `title` with a quieter `note`; it isn't drawn if there are none."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[FigureGroup, ...]
     title: Words = ""
     note: Words = ""
 
 
-def rows_of(figures: Iterable[Figure], title: Words = "", note: Words = "") -> Sheet:
+def rows_of(figures: Iterable[Figure], title: Words = "", note: Words = "") -> FigureSheet:
     """Return a sheet with a row for each figure."""
-    return Sheet((Part(Shape.ROWS, tuple(figures)),), title, note)
+    return FigureSheet((FigureGroup(FigureShape.ROWS, tuple(figures)),), title, note)
 
 
-def wins_of(won: Iterable[tuple[str, Counted]], remark: Message, year: int = 0) -> Sheet:
+def wins_of(won: Iterable[tuple[str, Counted]], remark: Message, year: int = 0) -> FigureSheet:
     """Return a sheet with everybody's wins, and a `remark` that says which matches are counted."""
     figures = [
         Figure(
@@ -114,7 +114,7 @@ def wins_of(won: Iterable[tuple[str, Counted]], remark: Message, year: int = 0) 
         )
         for name, own in won
     ]  # fmt: skip
-    return Sheet((Part(Shape.SHARES, tuple(figures), remark),))
+    return FigureSheet((FigureGroup(FigureShape.SHARES, tuple(figures), remark),))
 
 
 def won_of(won: Sequence[PlayedMatch], played: Sequence[PlayedMatch]) -> Message:

@@ -9,11 +9,11 @@ from dataclasses import replace
 from app.past.evening_words import matches
 from app.past.evenings import winners
 from app.past.figures import (
-    Chosen,
     Figure,
-    Part,
-    Shape,
-    Sheet,
+    FigureGroup,
+    FigureShape,
+    FigureSheet,
+    Filters,
     Shown,
     counted_figure,
     feat_of_one,
@@ -48,7 +48,9 @@ _PLACES = (
 )  # fmt: skip
 
 
-def sheets_of(played: Sequence[PlayedMatch], names: Sequence[str], game: str, year: int, shown: Shown) -> list[Sheet]:
+def sheets_of(
+    played: Sequence[PlayedMatch], names: Sequence[str], game: str, year: int, shown: Shown
+) -> list[FigureSheet]:
     """Return what there is to say about one person, two or more, in these matches of theirs.
 
     They are of one `game` and one `year`, or of any. Points of several people are only those of one game: points of
@@ -58,10 +60,10 @@ def sheets_of(played: Sequence[PlayedMatch], names: Sequence[str], game: str, ye
     latest = tuple(
         replace(counted_figure(match, shown), value=day_of(match.day), game="") for match in played[: -LAST - 1 : -1]
     )
-    return [*found, Sheet((Part(Shape.MATCHES, latest),), say("The last matches"))]
+    return [*found, FigureSheet((FigureGroup(FigureShape.MATCHES, latest),), say("The last matches"))]
 
 
-def _alone(played: Sequence[PlayedMatch], name: str, game: str, year: int, shown: Shown) -> list[Sheet]:
+def _alone(played: Sequence[PlayedMatch], name: str, game: str, year: int, shown: Shown) -> list[FigureSheet]:
     return [
         *([_one(record(played, name), year)] if played else ()),
         _rivals(played, name),
@@ -70,7 +72,7 @@ def _alone(played: Sequence[PlayedMatch], name: str, game: str, year: int, shown
     ]
 
 
-def _several(played: Sequence[PlayedMatch], names: Sequence[str], game: str, shown: Shown) -> list[Sheet]:
+def _several(played: Sequence[PlayedMatch], names: Sequence[str], game: str, shown: Shown) -> list[FigureSheet]:
     if len(names) == 2:
         found = _two(played, names[0], names[1])
     else:
@@ -87,7 +89,7 @@ def _several(played: Sequence[PlayedMatch], names: Sequence[str], game: str, sho
 # Wins and places ----------------------------------------------------------------------------------------------
 
 
-def _one(found: Record, year: int) -> Sheet:
+def _one(found: Record, year: int) -> FigureSheet:
     """Return one person's matches, wins, places and runs; in a `year` with enough matches also its months."""
     numbers = (
         (say("match") if len(found.matches) == 1 else say("matches"), found.matches),
@@ -95,14 +97,15 @@ def _one(found: Record, year: int) -> Sheet:
         (say("shared", about="matches"), found.shared),
     )
     figures = tuple(Figure(title, own, counts=(len(own),)) for title, own in numbers)
-    parts = [Part(Shape.NUMBERS, figures, name=found.name)]
+    parts = [FigureGroup(FigureShape.NUMBERS, figures, name=found.name)]
     if len(found.matches) >= LEAST:
-        parts.append(Part(Shape.COLUMNS, tuple(_columns(found))))
+        parts.append(FigureGroup(FigureShape.COLUMNS, tuple(_columns(found))))
         if year:
-            parts.append(Part(Shape.MONTHS, tuple(_months(found, year)), say("Matches and *wins* by month")))
+            text = say("Matches and *wins* by month")
+            parts.append(FigureGroup(FigureShape.MONTHS, tuple(_months(found, year)), text))
     elif found.places:
-        parts.append(Part(Shape.ROWS, (Figure(say("Places"), found.matches, second=_places_line(found)),)))
-    return Sheet((*parts, Part(Shape.ROWS, tuple(_runs([found])))))
+        parts.append(FigureGroup(FigureShape.ROWS, (Figure(say("Places"), found.matches, second=_places_line(found)),)))
+    return FigureSheet((*parts, FigureGroup(FigureShape.ROWS, tuple(_runs([found])))))
 
 
 def _place(number: int) -> Message:
@@ -162,7 +165,7 @@ def everybody_of(played: Sequence[PlayedMatch], names: Sequence[str]) -> list[Fi
     sat = Counter(name for match in played for name in match.entry.stayed)
     won = {name: say("{number} won", number=len(own)) for name, own in wins(played, names)}
     return [
-        Figure(name, Chosen((name,)), second=joined(" · ", [matches(sat[name]), won[name]]), name=name)
+        Figure(name, Filters((name,)), second=joined(" · ", [matches(sat[name]), won[name]]), name=name)
         for name in sorted(names, key=lambda name: -sat[name])
     ]
 
@@ -170,15 +173,16 @@ def everybody_of(played: Sequence[PlayedMatch], names: Sequence[str]) -> list[Fi
 # Ahead of each other ------------------------------------------------------------------------------------------
 
 
-def _rivals(played: Sequence[PlayedMatch], name: str) -> Sheet:
+def _rivals(played: Sequence[PlayedMatch], name: str) -> FigureSheet:
     figures = [
         Figure(
-            other.name, Chosen((name, other.name)), counts=_counts(other), label=_ahead(other.name, name, other),
+            other.name, Filters((name, other.name)), counts=_counts(other), label=_ahead(other.name, name, other),
             name=other.name,
         )
         for other in rivals(played, name)
     ]  # fmt: skip
-    return Sheet((Part(Shape.AHEAD, tuple(figures)),), say("Finished ahead of"), say("3 matches or more"))
+    group = FigureGroup(FigureShape.AHEAD, tuple(figures))
+    return FigureSheet((group,), say("Finished ahead of"), say("3 matches or more"))
 
 
 def _counts(found: Above) -> tuple[int, int, int]:
@@ -194,14 +198,14 @@ def _ahead(about: Words, name: str, found: Above) -> Message:
     )  # fmt: skip
 
 
-def _two(played: Sequence[PlayedMatch], name: str, other: str) -> list[Sheet]:
+def _two(played: Sequence[PlayedMatch], name: str, other: str) -> list[FigureSheet]:
     """Return how often each of two finished ahead of the other, in all and by game, and what they did as partners."""
     found = above(played, name, other)
     sheets = [_face_to_face(name, found)] if found.matches else []
     games = by_game(played, name, other)
     if len(games) > 1:
         figures = [_in_game(name, one) for _, one in games]
-        sheets.append(Sheet((Part(Shape.AHEAD, tuple(figures)),), say("By game")))
+        sheets.append(FigureSheet((FigureGroup(FigureShape.AHEAD, tuple(figures)),), say("By game")))
     if found.one_side:
         title = say_many("Partners in 1 match", "Partners in {number} matches", len(found.one_side))
         won = won_of([match for match in found.one_side if name in winners(match.entry)], found.one_side)
@@ -210,7 +214,7 @@ def _two(played: Sequence[PlayedMatch], name: str, other: str) -> list[Sheet]:
     return sheets
 
 
-def _face_to_face(name: str, found: Above) -> Sheet:
+def _face_to_face(name: str, found: Above) -> FigureSheet:
     other, ahead, level = found.name, say("ahead", about="matches"), say("level", about="matches")
     figures = tuple(
         Figure(title, own, counts=(len(own),), short=short, name=who)
@@ -221,8 +225,8 @@ def _face_to_face(name: str, found: Above) -> Sheet:
         )
     )
     few = say_many("1 match so far", "{number} matches so far", found.matches)
-    bar = Part(Shape.BAR, figures) if found.matches >= LEAST else Part(Shape.BAR, (), few)
-    return Sheet((Part(Shape.NUMBERS, figures), bar))
+    bar = FigureGroup(FigureShape.BAR, figures) if found.matches >= LEAST else FigureGroup(FigureShape.BAR, (), few)
+    return FigureSheet((FigureGroup(FigureShape.NUMBERS, figures), bar))
 
 
 def _in_game(name: str, found: Above) -> Figure:

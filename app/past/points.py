@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from app.past.evening_words import matches
-from app.past.figures import Chosen, Figure, Sheet, Shown, rows_of, won_of
+from app.past.figures import Figure, FigureSheet, Filters, Shown, rows_of, won_of
 from app.past.statistics import (
     PlayedDeal,
     PlayedMatch,
@@ -24,14 +24,14 @@ def _average(points: int, count: int) -> Message:
     return say("{average}", average=Decimals(round(10 * points / count)))
 
 
-def points_by_game(played: Sequence[PlayedMatch], name: str) -> Sheet:
+def points_by_game(played: Sequence[PlayedMatch], name: str) -> FigureSheet:
     """Return somebody's points a deal for each game separately, most matches first."""
     sorts = dict.fromkeys(match.entry.sort for match in played if match.entry.sort)
     found = [points(played, name, game) for game in sorts]
     figures = [
         Figure(
             record.matches[0].entry.known.title,
-            Chosen(game=record.game),
+            Filters(game=record.game),
             _average(record.points, record.deals),
             _some_of(record),
             game=record.matches[0].entry.game,
@@ -50,7 +50,7 @@ def _some_of(found: Points) -> Message:
     return say("{some} of {matches}", some=some, matches=matches(some + others)) if others else matches(some)
 
 
-def points_in(played: Sequence[PlayedMatch], names: Sequence[str], game: str, shown: Shown) -> Sheet:
+def points_in(played: Sequence[PlayedMatch], names: Sequence[str], game: str, shown: Shown) -> FigureSheet:
     """Return the points of these people in one game: averages, the best and worst results, and the wins by seat.
 
     They are of matches that can be compared; the last figure says how many others there are.

@@ -12,7 +12,7 @@ from app.look.words import number, signed, words
 from app.widgets.chips import chips
 from app.widgets.frame import even_columns, rows, sheet
 from app.widgets.seal import Mark, seal
-from app.widgets.sheet.stamp import Feat, stamp, stamp_width
+from app.widgets.sheet.stamp import StampedFeat, stamp, stamp_width
 from scoring import Table
 from scoring.text import joined, say
 
@@ -27,7 +27,7 @@ _SMALL = 18.0
 
 
 def live_row(
-    look: Look, table: Table, scores: Sequence[int], marks: Sequence[Mark], *, feats: Sequence[Feat | None] = (),
+    look: Look, table: Table, scores: Sequence[int], marks: Sequence[Mark], *, feats: Sequence[StampedFeat | None] = (),
     complete: bool = True, unknown: Collection[int] = (), aloud: bool = True,
 ) -> ft.Control:  # fmt: skip
     """Draw one cell for each unit, with the word for what it did; on a small screen without the arithmetic.
@@ -129,7 +129,7 @@ def _size(look: Look, width: float, shown: str) -> float:
 
 def _cell(
     look: Look, sign: ft.Control, before: int, now: int | None, after: int, width: float, size: float, leads: bool,
-    feat: Feat | None = None,
+    feat: StampedFeat | None = None,
 ) -> ft.Control:  # fmt: skip
     short, result = _short(look, width), number(after)
     parts: list[ft.Control] = [sign, words(look, result, LIVE, size=size)]
@@ -154,7 +154,7 @@ def _cell(
     )
 
 
-def _arithmetic(look: Look, before: int, now: int | None, feat: Feat | None, room: float) -> ft.Control:
+def _arithmetic(look: Look, before: int, now: int | None, feat: StampedFeat | None, room: float) -> ft.Control:
     """Draw the total before and the gain, as ``34 +0``, and the word if there is room for it.
 
     If there is no room for all three, the word replaces the total before.

@@ -26,7 +26,7 @@ _FRAME = 0.03
 
 
 @dataclass(frozen=True)
-class Coming:
+class Arrival:
     """Whether something new is `there`, in its place, yet.
 
     Call `drawn` once it has been drawn at its starting position. Only then does it begin to move, so that the animation
@@ -37,7 +37,7 @@ class Coming:
     drawn: Handler
 
 
-def use_coming(still: bool = False) -> Coming:
+def use_coming(still: bool = False) -> Arrival:
     """Return the state of something new, which isn't in its place before it was drawn once. This is a hook.
 
     Something `still` is in its place from the start.
@@ -49,14 +49,14 @@ def use_coming(still: bool = False) -> Coming:
             await later(_LATEST, lambda: take_place(True))
 
     ft.use_effect(comes, [])
-    return Coming(there, act(lambda: take_place(True)))
+    return Arrival(there, act(lambda: take_place(True)))
 
 
 @dataclass(frozen=True)
 class Rise:
     """The offset, as a share of its own height, and the animation of something that rises from the bottom.
 
-    Call `drawn` once it was drawn; see `Coming`.
+    Call `drawn` once it was drawn; see `Arrival`.
     """
 
     offset: ft.Offset

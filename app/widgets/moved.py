@@ -17,7 +17,7 @@ _SMALLEST = 0.75
 """How much smaller large names may be drawn to stay on the line of their scores."""
 
 
-class Moved(NamedTuple):
+class ScoreChange(NamedTuple):
     """A unit's score `before` and `after` a change, with its seal and name."""
 
     mark: Mark
@@ -26,7 +26,7 @@ class Moved(NamedTuple):
     after: int
 
 
-def moved_lines(look: Look, changes: Sequence[Moved], room: float, *, saved: bool = False) -> list[ft.Control]:
+def moved_lines(look: Look, changes: Sequence[ScoreChange], room: float, *, saved: bool = False) -> list[ft.Control]:
     """Draw a line `room` pixels wide for each change: the old score struck through, the new one bold.
 
     If the change is `saved` already, the semantics labels use the past tense ("became"). All names have one size. If
@@ -37,14 +37,14 @@ def moved_lines(look: Look, changes: Sequence[Moved], room: float, *, saved: boo
     return [_line(look, change, None if stacked else size, saved) for change in changes]
 
 
-def _name_size(look: Look, change: Moved, room: float) -> float:
+def _name_size(look: Look, change: ScoreChange, room: float) -> float:
     """Return the font size at which a name fits next to its scores."""
     before, after = number(change.before), number(change.after)
     scores = text_width(look, before, GROWING_QUIET) + text_width(look, after, GROWING) + _ARROW
     return size_on_a_line(look, change.name, STRONG, room - _SEAL - scores - 4 * _GAP)
 
 
-def _line(look: Look, change: Moved, size: float | None, saved: bool) -> ft.Control:
+def _line(look: Look, change: ScoreChange, size: float | None, saved: bool) -> ft.Control:
     """Draw a change with its name in a font size, or above its scores if that is None."""
     mark, name, before, after = change
     head: list[ft.Control] = [

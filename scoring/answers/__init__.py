@@ -8,13 +8,13 @@ piece of the JSON Schema. Seven kinds serve every game.
 from scoring.answers.answer import Answer, Gap
 from scoring.answers.by_kind import ByKind
 from scoring.answers.calls import Calls
-from scoring.answers.counts import Kind
+from scoring.answers.counts import CardKind
 from scoring.answers.hand import Hand
 from scoring.answers.numbers import Numbers
 from scoring.answers.option import Option, Value
 from scoring.answers.pick import Pick
 from scoring.answers.piles import Piles, Taken
-from scoring.answers.place import CAPTURED, Entry, EntryField, Field, GivenPiles, Marked, OfPiles, Place
+from scoring.answers.place import CAPTURED, EntryField, Field, GivenPiles, ListEntry, Marked, OfPiles, Place
 from scoring.answers.seats import Seats
 from scoring.answers.slots import Slots
 from scoring.answers.typed import WithTyped
@@ -24,13 +24,13 @@ __all__ = [
     "Answer",
     "ByKind",
     "Calls",
-    "Entry",
+    "CardKind",
     "EntryField",
     "Field",
     "Gap",
     "GivenPiles",
     "Hand",
-    "Kind",
+    "ListEntry",
     "Marked",
     "Numbers",
     "OfPiles",

@@ -16,7 +16,7 @@ from scoring.text import Message, Words, either, listed, say
 
 
 @dataclass(frozen=True)
-class Kind:
+class CardKind:
     """Cards that count alike and may be given by number: their key in the match file, the players' word, a number of
     them (``1 heart``, ``4 hearts``), and the labels of the buttons for entering them by number or by card.
 
@@ -42,7 +42,7 @@ class Counts:
     owners: tuple[str, ...]
     alike: Mapping[str, frozenset[Card]]
     uncounted: Mapping[str, frozenset[Card]]
-    words: Mapping[str, Kind]
+    words: Mapping[str, CardKind]
 
     def cards(self, name: str) -> frozenset[Card]:
         """Return the cards of a kind that may be given by number."""

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from scoring.answers.answer import Gap, OfEach, moved
 from scoring.answers.by_kind import ByKind, R
-from scoring.answers.counts import Counts, Kind
+from scoring.answers.counts import CardKind, Counts
 from scoring.answers.place import CAPTURED, GivenPiles, Place
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import FactError, Json, Path, quoted
@@ -57,7 +57,7 @@ class Piles(OfEach[Taken]):
     trick: int = 0
     ordered: bool = False
     alike: Mapping[str, frozenset[Card]] = field(default_factory=dict)
-    words: Mapping[str, Kind] = field(default_factory=dict)
+    words: Mapping[str, CardKind] = field(default_factory=dict)
     single: frozenset[Card] = frozenset()
     uncounted: Mapping[str, frozenset[Card]] = field(default_factory=dict)
     heirs: tuple[int, ...] | None = None

@@ -115,10 +115,10 @@ class Field(Place):
 
 
 @record(frozen=True)
-class Entry(Place):
+class ListEntry(Place):
     """The entry about a card in the list under the key; an entry that says no more than its card goes.
 
-    >>> Entry("events", "AS").value({"events": [{"card": "AS", "holder": 1}]})
+    >>> ListEntry("events", "AS").value({"events": [{"card": "AS", "holder": 1}]})
     {'card': 'AS', 'holder': 1}
     """
 
@@ -160,7 +160,7 @@ class Entry(Place):
 
 
 @record(frozen=True)
-class EntryField(Entry):
+class EntryField(ListEntry):
     """One field, by `name`, of the entry about a card.
 
     >>> EntryField("events", "AS", "holder").put({}, 1)

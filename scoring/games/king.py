@@ -16,7 +16,7 @@ from functools import lru_cache
 from scoring import penalties as alike
 from scoring import tricks
 from scoring.answers import shape
-from scoring.answers.counts import Kind
+from scoring.answers.counts import CardKind
 from scoring.answers.piles import Taken
 from scoring.cards import Card, card, pack
 from scoring.game import DEALER, Before, Ending, Game, Line, Subject, Sums, Table
@@ -101,7 +101,7 @@ def counts(table: Table, about: str) -> bool:
 # What was seen ------------------------------------------------------------------------------------------------
 
 
-COUNTED_MEN = Kind(
+COUNTED_MEN = CardKind(
     "men",
     say("men"),
     lambda number: say_many("1 man", "{number} men", number),

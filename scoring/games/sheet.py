@@ -22,7 +22,7 @@ from scoring.counted import FRAMES, HANDS, OF_GAMES, OF_ROUNDS, POINTS, Played
 from scoring.errors import FactError, Json, unknown
 from scoring.facts import fields
 from scoring.game import Before, Ending, Example, Game, Line, Own, Rules, Sums, Table, Words, amount, limit
-from scoring.kinds import Amounts, Ends, Part, Parts, Text, end_of, parts_of
+from scoring.kinds import Amounts, Ends, Parts, ScorePart, Text, end_of, parts_of
 from scoring.names import legible
 from scoring.questions import Facts, Field, Numbers, Question, WithTyped
 from scoring.rules import Choice, OneOf, Rule, Whole
@@ -201,7 +201,7 @@ class Round:
     are parts, and `typed` what was typed for each, if that was kept."""
 
     points: Points
-    parts: Mapping[Part, Points]
+    parts: Mapping[ScorePart, Points]
     typed: tuple[str, ...] = ()
 
 
@@ -214,7 +214,7 @@ def points_question(table: Table) -> Question[Points]:
     return Question(PLACE, say("What did everybody score?"), _numbers(table, total), help, title=say("Points"))
 
 
-def part_question(table: Table, part: Part) -> Question[Points]:
+def part_question(table: Table, part: ScorePart) -> Question[Points]:
     """Everybody's numbers for one part."""
     ask = say("What did everybody have in “{part}”?", part=part.name)
     help = say("Counts for the score.") if part.sign > 0 else say("Taken off the score.")
@@ -249,7 +249,7 @@ def _unknown(table: Table) -> Points:
     return (None,) * len(table.names)
 
 
-def _in_parts(table: Table, facts: Facts, parts: Sequence[Part]) -> Round:
+def _in_parts(table: Table, facts: Facts, parts: Sequence[ScorePart]) -> Round:
     """The numbers for each part, and the points that they make together, in agreement with what else is said."""
     if not table.entering:
         _only_parts(facts, parts)
@@ -260,13 +260,13 @@ def _in_parts(table: Table, facts: Facts, parts: Sequence[Part]) -> Round:
     return Round(points, given)
 
 
-def _together(given: Mapping[Part, Points], unit: int) -> int | None:
+def _together(given: Mapping[ScorePart, Points], unit: int) -> int | None:
     """The points that the parts make for a unit, as far as they are known; None if none is."""
     known = [part.sign * (numbers[unit] or 0) for part, numbers in given.items() if numbers[unit] is not None]
     return sum(known) if known else None
 
 
-def _only_parts(facts: Facts, parts: Sequence[Part]) -> None:
+def _only_parts(facts: Facts, parts: Sequence[ScorePart]) -> None:
     """Refuse parts that the sheet does not have, and what was typed for a sum of parts."""
     if facts.get("typed") is not None:
         raise FactError(("typed",), say("On a sheet with parts nothing typed is kept: take it out."))
@@ -389,7 +389,7 @@ def texts(table: Table) -> Mapping[str, Message]:
     return {"points": say("Only one of you scores each time, and the number is what you entered.")}
 
 
-def _of_parts(parts: Sequence[Part]) -> Message:
+def _of_parts(parts: Sequence[ScorePart]) -> Message:
     """What a score is made of."""
     counted = [say("*{part}*", part=part.name) for part in parts if part.sign > 0]
     taken_off = [say("*{part}*", part=part.name) for part in parts if part.sign < 0]

@@ -5,10 +5,24 @@ All of it is read from a scored match; nothing here scores anything. No game is 
 """
 
 from scoring.reasons.ending import over_since, turning_point, why_over
-from scoring.reasons.numbers import Part, deal_in_brief, of_pool, of_total, outside_words
+from scoring.reasons.numbers import Effect, deal_in_brief, of_pool, of_total, outside_words
 from scoring.reasons.standing import Needed, Reason, deciding, leaders, leading_since, needed, why_leading, why_needed
 
 __all__ = [
-    "Needed", "Part", "Reason", "deal_in_brief", "deciding", "leaders", "leading_since", "needed", "of_pool",
-    "of_total", "outside_words", "over_since", "turning_point", "why_leading", "why_needed", "why_over",
+    "Effect",
+    "Needed",
+    "Reason",
+    "deal_in_brief",
+    "deciding",
+    "leaders",
+    "leading_since",
+    "needed",
+    "of_pool",
+    "of_total",
+    "outside_words",
+    "over_since",
+    "turning_point",
+    "why_leading",
+    "why_needed",
+    "why_over",
 ]  # fmt: skip

@@ -16,7 +16,7 @@ FEW = 2
 
 
 @dataclass(frozen=True)
-class Part:
+class Effect:
     """The effect of one deal, counted from 0, on a number: `points` more, and the number `after` it. Without a `deal`
     no deal gave the points."""
 
@@ -26,20 +26,20 @@ class Part:
     after: int
 
 
-def of_total(sheet: Sheet, unit: int) -> tuple[Part, ...]:
+def of_total(sheet: Sheet, unit: int) -> tuple[Effect, ...]:
     """Return what made a unit's total: what each deal added, less what was put in before it, and between them the
     points that no deal gave."""
-    parts: list[Part] = []
+    parts: list[Effect] = []
     start = sheet.table.game.start(sheet.table.rules)
     for number in range(len(sheet.deals) + 1):
         if number:
             one = sheet.deals[number - 1]
             parts.append(
-                Part(number - 1, deal_in_brief(one, unit), one.scores[unit] - one.stakes[unit], one.totals[unit])
+                Effect(number - 1, deal_in_brief(one, unit), one.scores[unit] - one.stakes[unit], one.totals[unit])
             )
         for given in given_after(sheet.adjusted, number):
             if points := given.points[unit]:
-                parts.append(Part(None, outside_words(given), points, (parts[-1].after if parts else start) + points))
+                parts.append(Effect(None, outside_words(given), points, (parts[-1].after if parts else start) + points))
     return tuple(parts)
 
 
@@ -48,15 +48,15 @@ def outside_words(given: Adjustment) -> Message:
     return as_message(legible(given.note)) if given.note else say("outside a deal")
 
 
-def of_pool(sheet: Sheet) -> tuple[Part, ...]:
+def of_pool(sheet: Sheet) -> tuple[Effect, ...]:
     """Return what made the pool what it is, deal by deal: what was put in, then what was won from it and paid into it;
     nothing in a game without one."""
-    parts: list[Part] = []
+    parts: list[Effect] = []
     for number, scored in enumerate(sheet.deals if sheet.table.game.pool else ()):
         if any(scored.stakes):
-            parts.append(Part(number, _staked(scored), sum(scored.stakes), scored.pool + sum(scored.scores)))
+            parts.append(Effect(number, _staked(scored), sum(scored.stakes), scored.pool + sum(scored.scores)))
         if scored.void or any(scored.scores):
-            parts.append(Part(number, _paid(scored), -sum(scored.scores), scored.pool))
+            parts.append(Effect(number, _paid(scored), -sum(scored.scores), scored.pool))
     return tuple(parts)
 
 

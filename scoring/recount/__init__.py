@@ -5,10 +5,21 @@ the number claimed, the likeliest first. No game is named here, and no game know
 """
 
 from scoring.recount.deal import recount, recounting
-from scoring.recount.found import Claims, Explanation, InAll, InDeal, Moved, Reason, Recount, Variant, VariantRow
+from scoring.recount.found import Cause, Claims, Explanation, InAll, InDeal, Moved, Recount, Variant, VariantRow
 from scoring.recount.in_all import recount_all, recounting_all
 
 __all__ = [
-    "Claims", "Explanation", "InAll", "InDeal", "Moved", "Reason", "Recount", "Variant", "VariantRow", "recount",
-    "recount_all", "recounting", "recounting_all",
+    "Cause",
+    "Claims",
+    "Explanation",
+    "InAll",
+    "InDeal",
+    "Moved",
+    "Recount",
+    "Variant",
+    "VariantRow",
+    "recount",
+    "recount_all",
+    "recounting",
+    "recounting_all",
 ]  # fmt: skip

@@ -99,7 +99,7 @@ class InDeal:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class Cause:
     """One thing that would explain the totals claimed, with every deal in which it would, the last one first."""
 
     kind: str
@@ -117,6 +117,6 @@ class InAll:
     totals: tuple[int, ...]
     claims: Claims
     agreed: int
-    reasons: tuple[Reason, ...]
+    reasons: tuple[Cause, ...]
     ask: tuple[int, ...] = ()
     message: Message = NOTHING

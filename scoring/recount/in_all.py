@@ -13,7 +13,7 @@ from scoring.recount import words
 from scoring.recount.asking import WholeDeal
 from scoring.recount.change import RESTING
 from scoring.recount.deal import Steps, whom_to_ask
-from scoring.recount.found import Claims, Explanation, InAll, InDeal, Moved, Reason, Variant
+from scoring.recount.found import Cause, Claims, Explanation, InAll, InDeal, Moved, Variant
 from scoring.recount.of_people import TITLE, WEIGHT, others_sat_out, searching
 from scoring.recount.rulings import rulings
 from scoring.recount.search import gives
@@ -225,7 +225,7 @@ def _left_out(match: Match, claims: Claims, apart: Claims) -> Iterator[Found]:
 # Reasons ------------------------------------------------------------------------------------------------------
 
 
-def _reasons(found: Sequence[Found], deals: int) -> tuple[Reason, ...]:
+def _reasons(found: Sequence[Found], deals: int) -> tuple[Cause, ...]:
     """Return each explanation once, with its deals inside, the last one first."""
     groups: dict[tuple[str, ...], list[Found]] = defaultdict(list)
     for change in found:
@@ -236,11 +236,11 @@ def _reasons(found: Sequence[Found], deals: int) -> tuple[Reason, ...]:
         ordered = sorted(group, key=lambda change: -1 if change.where.deal is None else -change.where.deal)
         weight = sum(change.weight / (1 if change.where.deal is None else deals) for change in group)
         hint = widest.hint if len(group) == 1 else NOTHING
-        results.append(Reason(widest.kind, widest.title, hint, tuple(change.where for change in ordered), weight))
+        results.append(Cause(widest.kind, widest.title, hint, tuple(change.where for change in ordered), weight))
     return tuple(sorted(results, key=lambda reason: -reason.weight))
 
 
-def _message(sheet: Sheet, claims: Claims, reasons: Sequence[Reason], agreed: int) -> Message:
+def _message(sheet: Sheet, claims: Claims, reasons: Sequence[Cause], agreed: int) -> Message:
     if all(sheet.totals[unit] == number for unit, number in claims.items()):
         return say("That is what the sheet says.")
     several = len({where.deal for reason in reasons for where in reason.deals}) > 1

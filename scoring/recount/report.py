@@ -8,7 +8,7 @@ from typing import TypeAlias
 from scoring.errors import Json
 from scoring.match import Match
 from scoring.matchfile import write_match
-from scoring.recount.found import Claims, Explanation, InAll, InDeal, Moved, Reason, Recount, Variant
+from scoring.recount.found import Cause, Claims, Explanation, InAll, InDeal, Moved, Recount, Variant
 from scoring.text import ENGLISH, RESULT, Message, Words, joined
 
 Rows: TypeAlias = Sequence[tuple[str, ...]]
@@ -52,7 +52,7 @@ def all_as_json(match: Match, found: InAll) -> dict[str, Json]:
     }
 
 
-def _titles(one: Explanation | Reason) -> dict[str, Json]:
+def _titles(one: Explanation | Cause) -> dict[str, Json]:
     return {"kind": one.kind, "text": RESULT.words(one.title), "hint": RESULT.words(one.hint)}
 
 

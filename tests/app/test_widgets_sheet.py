@@ -22,7 +22,7 @@ from app.widgets.sheet.cell import Cell, cell_picture
 from app.widgets.sheet.heads import Head, _name_sizes, heads_row
 from app.widgets.sheet.rows import SheetLine
 from app.widgets.sheet.score_sheet import ScoreSheet, Written
-from app.widgets.sheet.stamp import Feat
+from app.widgets.sheet.stamp import StampedFeat
 from scoring.cards import card
 from scoring.text import say
 from tests.app.driver import Driver, _walk
@@ -280,7 +280,7 @@ def test_names_at_line_ends_are_in_the_order_of_their_totals() -> None:
     assert down == sorted(totals, reverse=True)
 
 
-NAT = Feat("nat", True, "Not more than the defenders.")
+NAT = StampedFeat("nat", True, "Not more than the defenders.")
 
 
 def _offset_from_middle(cell: ft.Control) -> float:
@@ -309,7 +309,7 @@ def stamps(cell: ft.Control) -> list[str]:
 def test_four_columns_on_a_small_phone_have_room_for_a_moon(scale: float) -> None:
     """Of 320 px a column has a quarter of what the margins of 10, the edges and the numbers of the deals leave."""
     column = (320 - 2 * 10 - 2 - 30) / 4
-    moon = Feat("moon", False, "All 13 hearts and Q♠.")
+    moon = StampedFeat("moon", False, "All 13 hearts and Q♠.")
     cell = cell_picture(
         Look(PAPER, width=320, scale=scale), Cell(0, feat=moon), column, 36, void=False, two_columns=False
     )
@@ -321,7 +321,7 @@ def test_four_columns_on_a_small_phone_have_room_for_a_moon(scale: float) -> Non
 @pytest.mark.parametrize("points", [-47, -169])
 def test_bagged_out_is_above_the_points_beside_the_bags(points: int, column: float) -> None:
     """Two sides of Spades on a small phone and on a usual one. Stamp and points are no higher than the lowest row."""
-    bagged = Cell(points, feat=Feat("bagged out", True, "10 bags."), beside=(2, say("2 bags")))
+    bagged = Cell(points, feat=StampedFeat("bagged out", True, "10 bags."), beside=(2, say("2 bags")))
     cell = cell_picture(Look(PAPER), bagged, column, 34, void=False, two_columns=True)
     (above,) = [one for one in _walk(cell, set()) if isinstance(one, ft.Column)]
     stamp, figure = above.controls

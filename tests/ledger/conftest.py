@@ -13,7 +13,7 @@ import pytest
 from app.ledger import Ledger, Refused
 from app.ledger.book.kinds import Dealt
 from app.ledger.book.story import DealJson
-from app.ledger.files.opening import Opened, Packed, opening
+from app.ledger.files.opening import CheckedFile, Packed, opening
 from app.ledger.steps import at_once
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
@@ -45,7 +45,7 @@ def import_all(ledger: Ledger, source: str | bytes | Mapping[str, Any]) -> str:
     return planned.id
 
 
-def opened(source: bytes | Mapping[str, Any]) -> Opened:
+def opened(source: bytes | Mapping[str, Any]) -> CheckedFile:
     """Return a match file, checked as before an import; raises `Refused`."""
     content = source if isinstance(source, bytes) else json.dumps(source).encode()
     return at_once(opening(Packed(content)))

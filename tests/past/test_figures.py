@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from app.past.evenings import evenings
-from app.past.figures import Chosen, Figure, Shape
+from app.past.figures import Figure, FigureShape, Filters
 from app.past.people import sheets_of
 from app.past.statistics import contests, of_people
 from tests.past.entries import random_shelf
@@ -30,10 +30,10 @@ def test_a_figure_opens_as_many_matches_as_it_counts(names: tuple[str, ...], yea
         for sheet in sheets_of(played, names, "", year, lambda pool, total: total):
             for part in sheet.parts:
                 for figure in part.figures:
-                    if isinstance(figure.opens, Chosen):
+                    if isinstance(figure.opens, Filters):
                         continue
                     counted += 1
-                    if part.shape == Shape.AHEAD:
+                    if part.shape == FigureShape.AHEAD:
                         assert sum(figure.counts) == opened(figure)
                     elif figure.counts:
                         assert figure.counts[0] == opened(figure)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES
-from scoring.answers.counts import Kind
+from scoring.answers.counts import CardKind
 from scoring.cards import pack
 from scoring.groups import GROUPS
 from scoring.one_deal import asked, deal_lines, pruned, text_of
@@ -169,7 +169,7 @@ def test_a_new_kind_of_counted_card_needs_nothing_but_its_game() -> None:
             "tens",
             pack(("10",)),
             5,
-            Kind(
+            CardKind(
                 "tens",
                 say("tens"),
                 lambda number: say_many("1 ten", "{number} tens", number),

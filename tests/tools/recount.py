@@ -17,7 +17,7 @@ from random import Random
 
 from scoring import GAMES, Table
 from scoring.one_deal import deal_lines
-from scoring.recount import Explanation, Reason, recount, recount_all
+from scoring.recount import Cause, Explanation, recount, recount_all
 from scoring.recount.in_all import LEFT_OUT, TWICE
 from tests.games import DEALERS, KNOWN
 from tests.tools.slips import Dispute, Slip, content, disputes, slips
@@ -147,7 +147,7 @@ def _totals(games: Sequence[str], many: int) -> int:
     return 0
 
 
-def is_true_reason(reason: Reason, dispute: Dispute) -> bool:
+def is_true_reason(reason: Cause, dispute: Dispute) -> bool:
     """Return whether it names what happened, in the deal in which it did."""
     if dispute.kind in (TWICE, LEFT_OUT):
         return reason.kind == dispute.kind

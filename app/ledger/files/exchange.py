@@ -17,7 +17,7 @@ from app.ledger.book.kinds import Adjusted, Dealt, Ended, Restored, TableChanged
 from app.ledger.book.story import Story
 from app.ledger.errors import DiskTrouble, LedgerError
 from app.ledger.files.house_rules import TAKEN_IN, rules_of_match
-from app.ledger.files.opening import Drafted, Opened, Packed, entries_in, opening, preview
+from app.ledger.files.opening import CheckedFile, Drafted, Packed, entries_in, opening, preview
 from app.ledger.steps import Steps, share
 from app.ledger.store.book_file import lines_of
 from app.ledger.store.people import People
@@ -144,7 +144,7 @@ def following(match: Match, id: str, at: str, first: str = TAKEN_IN, then: str =
     return tuple(events)
 
 
-def _with_history(packed: Packed, found: Opened, here: Here, at: str) -> Steps[PlannedImport]:
+def _with_history(packed: Packed, found: CheckedFile, here: Here, at: str) -> Steps[PlannedImport]:
     history, story = found.history, found.story
     assert story is not None
     there = yield from here(story.id)
@@ -160,7 +160,7 @@ def _with_history(packed: Packed, found: Opened, here: Here, at: str) -> Steps[P
     return _again(there, there, at, not story.deleted)
 
 
-def _apart(packed: Packed, found: Opened, here: Here, at: str) -> Steps[PlannedImport]:
+def _apart(packed: Packed, found: CheckedFile, here: Here, at: str) -> Steps[PlannedImport]:
     """Plan a match that has gone another way than the one here as a separate one, with its whole history."""
     story = found.story
     assert story is not None
@@ -172,7 +172,7 @@ def _apart(packed: Packed, found: Opened, here: Here, at: str) -> Steps[PlannedI
     return replace(copy, bring=lambda there: tuple(apart(entries_in(packed))))
 
 
-def _without(packed: Packed, found: Opened, here: Here, at: str) -> Steps[PlannedImport]:
+def _without(packed: Packed, found: CheckedFile, here: Here, at: str) -> Steps[PlannedImport]:
     match = found.match
     id = match.id.lower() if match.id else _own_id(match)
     there = yield from here(id)

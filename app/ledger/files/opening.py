@@ -49,7 +49,7 @@ class Packed:
         return fields(given)["match"] if self.in_backup else given
 
 
-class Opened(NamedTuple):
+class CheckedFile(NamedTuple):
     """A match file that has been checked: its match, scored, and if it has a history the entries and their story."""
 
     match: Match
@@ -57,7 +57,7 @@ class Opened(NamedTuple):
     story: Story | None = None
 
 
-def opening(packed: Packed) -> Steps[Opened]:
+def opening(packed: Packed) -> Steps[CheckedFile]:
     """Check a match file, yielding percent; raises `Refused`.
 
     A history must be unbroken, each entry must have the hash it carries (older files have none) and a shape that can be
@@ -76,7 +76,7 @@ def opening(packed: Packed) -> Steps[Opened]:
                     "history", say("The history of this match is missing, though the backup was made with it.")
                 )
             yield from share(match.scoring(), len(match.deals), _FOLDED, 100)
-            return Opened(match)
+            return CheckedFile(match)
         replay = yield from share(_replaying(history, packed.in_backup), 100, 0, _FOLDED)
     except MatchError as error:
         raise Refused(error.where, error.message) from error
@@ -205,7 +205,7 @@ def _writable(deal: Json, where: str) -> None:
         raise MatchError(where, say("This deal contains a broken character: remove it.")) from None
 
 
-def _verified(match: Match, replay: _Replay, last: str) -> Steps[Opened]:
+def _verified(match: Match, replay: _Replay, last: str) -> Steps[CheckedFile]:
     """Compare the match with its history, and score it, yielding percent; raises `Refused`."""
     if replay.broken:
         raise replay.wrong or Refused("history", _HISTORY_INCOMPLETE)
@@ -227,7 +227,7 @@ def _verified(match: Match, replay: _Replay, last: str) -> Steps[Opened]:
         story.table  # noqa: B018  (what waits for the next deal must fit too)
     except MatchError as error:
         raise Refused(error.where, error.message) from error
-    return Opened(replace(match, id=replayed.id), tuple(replay.events), story)
+    return CheckedFile(replace(match, id=replayed.id), tuple(replay.events), story)
 
 
 def _unlike(match: Match) -> Steps[Refused]:

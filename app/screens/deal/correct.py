@@ -17,7 +17,7 @@ from app.look.words import sentence
 from app.screens.shared.change_dialog import ChangeDialog, Save, use_change_dialog
 from app.screens.shared.confirming import comes_off
 from app.screens.shared.parts import unit_marks
-from app.widgets.moved import Moved, moved_lines
+from app.widgets.moved import ScoreChange, moved_lines
 from app.widgets.question import room_in_question
 from scoring.people import by_person
 from scoring.text import Message, both, say
@@ -60,7 +60,7 @@ def _differences(look: Look, entry: Entry, story: Story) -> list[ft.Control]:
     old, new = was.scores, by_person(was.table, entry.scores, 0)
     seals = unit_marks(was.table)
     changes = [
-        Moved(seals[unit], name, old[unit], new[unit])
+        ScoreChange(seals[unit], name, old[unit], new[unit])
         for unit, name in enumerate(was.table.names)
         if old[unit] != new[unit]
     ]

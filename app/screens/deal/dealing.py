@@ -23,7 +23,7 @@ from app.widgets.live import live_row
 from app.widgets.motion import Stamping
 from app.widgets.seal import marks as seals_of
 from app.widgets.seal import seal
-from app.widgets.sheet.stamp import Feat, stamp, stamp_width
+from app.widgets.sheet.stamp import StampedFeat, stamp, stamp_width
 from scoring.outlook import ends_with, needs
 from scoring.questions import WithTyped
 from scoring.text import Message, Words, both, say
@@ -118,7 +118,7 @@ def feat_lines(look: Look, deal: DealView) -> list[ft.Control]:
     return lines
 
 
-def _stamped(look: Look, marks: list[ft.Control], feat: Feat, label: Words, reason: Words) -> ft.Control:
+def _stamped(look: Look, marks: list[ft.Control], feat: StampedFeat, label: Words, reason: Words) -> ft.Control:
     """Draw seal and stamp (the `marks`) with the reason next to them, shrunk to one line if possible; in large text the
     reason is below them."""
     row: ft.Control = ft.Row(marks, spacing=8)

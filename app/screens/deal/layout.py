@@ -18,7 +18,7 @@ _AIR = 10.0
 
 
 @dataclass(frozen=True)
-class Parts:
+class DealParts:
     """The parts of a deal: title `bar`, what is `above` the `body`, which scrolls, what is `docked` below it, and the
     `foot`."""
 
@@ -39,7 +39,7 @@ def side_look(look: Look) -> Look:
     return look.of_column(_SIDE) if look.low else look
 
 
-def laid_out(look: Look, parts: Parts) -> ft.Control:
+def laid_out(look: Look, parts: DealParts) -> ft.Control:
     """Lay out the parts. Only the body scrolls, and in landscape what is `above` it, with what is docked if text is
     large; Save always stays."""
     stretch = ft.CrossAxisAlignment.STRETCH

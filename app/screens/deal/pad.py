@@ -14,7 +14,7 @@ from app.look.ui import component, keyed
 from app.look.words import has_strong, signed
 from app.screens.deal.dealing import DealView, feat_lines, live_strip, marks_of, outcome_hint, unsaved_notices
 from app.screens.deal.hint import ShownHint, hint_bar
-from app.screens.deal.layout import Parts, body_look, laid_out, side_look
+from app.screens.deal.layout import DealParts, body_look, laid_out, side_look
 from app.screens.deal.triumphant import over_page
 from app.screens.deal.under import Under, under_cards
 from app.screens.shared.parts import unit_marks
@@ -65,7 +65,7 @@ def cards_page(
         cards = keyed("cards", _Cards, scrolled, apart, wide.column, parts.room.crowded)
         body = parts.room.place(cards)
         dock = [ft.Column(shown, spacing=apart, tight=True)] if shown else []
-        return laid_out(look, Parts(bar, above, body, dock, _hidden_if(claim is not None, below)))
+        return laid_out(look, DealParts(bar, above, body, dock, _hidden_if(claim is not None, below)))
 
     page = keyed(
         f"pad {entry.match.id} {entry.number} {question.name}",

@@ -21,7 +21,7 @@ from app.screens.deal.dealing import (
     outcome_hint,
     unsaved_notices,
 )
-from app.screens.deal.layout import Parts, body_look, laid_out, side_look
+from app.screens.deal.layout import DealParts, body_look, laid_out, side_look
 from app.screens.deal.pairs import Asked, as_one, tabled, together
 from app.screens.deal.question_rows import answered_rows, row_to_come
 from app.widgets.answers.answer import answer_widget
@@ -68,7 +68,7 @@ def QuestionList(screen: Look, deal: DealView, bar: ft.Control, below: ft.Contro
     body = ft.Container(column, on_size_change=in_sight.resized)
     above = [*unsaved_notices(side, deal), *([] if scrolls else [strip]), *_wrong(side, deal, panels)]
     docked = [] if numbers is None else [_keys(side, deal, numbers, asks=_grows(panels))]
-    parts = Parts(bar, above, body, [*docked, _sentence(side, deal)], below)
+    parts = DealParts(bar, above, body, [*docked, _sentence(side, deal)], below)
     return laid_out(screen, parts)
 
 

@@ -11,7 +11,7 @@ from app.look.theme import BODY, CELL, FIGURE, GROWING, SECOND, SECTION, STRONG,
 from app.look.ui import component
 from app.look.words import sentence, words, written
 from app.past.evenings import Evening
-from app.past.figures import Behind, Chosen, Figure, Part, Shape, Sheet
+from app.past.figures import Behind, Figure, FigureGroup, FigureShape, FigureSheet, Filters
 from app.past.finding import Wanted
 from app.past.statistics import PlayedDeal, PlayedMatch
 from app.screens.shared.addresses import path_of, people_path
@@ -35,7 +35,7 @@ _AIR = 4.0
 """The space in px on both sides of the word below a number, so that it doesn't touch the edge of the sheet."""
 
 
-def drawn(look: Look, sheets: Sequence[Sheet], seals: Seals, on_open: Open) -> list[ft.Control]:
+def drawn(look: Look, sheets: Sequence[FigureSheet], seals: Seals, on_open: Open) -> list[ft.Control]:
     """Draw sheets of figures, each below its title; people who are not in `seals` have their own seal."""
     controls: list[ft.Control] = []
     for group in sheets:
@@ -47,11 +47,11 @@ def drawn(look: Look, sheets: Sequence[Sheet], seals: Seals, on_open: Open) -> l
     return controls
 
 
-def _parts(look: Look, parts: Sequence[Part], seals: Seals, on_open: Open) -> list[ft.Control]:
+def _parts(look: Look, parts: Sequence[FigureGroup], seals: Seals, on_open: Open) -> list[ft.Control]:
     lines: list[ft.Control] = []
     for place, part in enumerate(parts):
         # Large numbers have a double line below them.
-        first = not place or parts[place - 1].shape is Shape.NUMBERS
+        first = not place or parts[place - 1].shape is FigureShape.NUMBERS
         lines += _DRAWN[part.shape](look, part, seals, on_open, first)
     return lines
 
@@ -72,7 +72,7 @@ def opener(desk: Desk, back: str, about: Words = "") -> Open:
             case Wanted():
                 desk.looking.wanted = figure.opens
                 go("/past")
-            case Chosen(names=names):
+            case Filters(names=names):
                 go(people_path(*names))
             case (only,):
                 go(path_to(only))
@@ -102,7 +102,7 @@ def _picture(look: Look, figure: Figure, seals: Seals, size: float = _SEAL) -> f
     return emblem_of(look, figure.game) if figure.game else None
 
 
-def _rows(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
+def _rows(look: Look, part: FigureGroup, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
     return [_row(look, figure, seals, on_open, first and not place) for place, figure in enumerate(part.figures)]
 
 
@@ -130,7 +130,7 @@ def _row(look: Look, figure: Figure, seals: Seals, on_open: Open, first: bool) -
     )
 
 
-def _matches(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
+def _matches(look: Look, part: FigureGroup, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
     """Draw figures that are a match or a deal, each with its day at the right of the title."""
     return [
         list_row(
@@ -149,7 +149,7 @@ def _matches(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -
     ]
 
 
-def _ahead(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
+def _ahead(look: Look, part: FigureGroup, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
     """Draw who finished ahead of whom, with how often, how often not, and a divided bar."""
     return [_versus(look, figure, seals, on_open, first and not place) for place, figure in enumerate(part.figures)]
 
@@ -183,7 +183,7 @@ def _line_above(look: Look, first: bool) -> ft.Border | None:
     return None if first else ft.Border(top=ft.BorderSide(1, look.palette.line))
 
 
-def _shares(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
+def _shares(look: Look, part: FigureGroup, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
     """Draw everybody's wins, each with a bar as a share of the most, and the remark that says what is counted."""
     most = max((figure.counts[0] for figure in part.figures), default=0)
     remark = ft.Container(
@@ -220,7 +220,7 @@ def _share(look: Look, figure: Figure, seals: Seals, on_open: Open, most: int, f
 # Numbers and bars ---------------------------------------------------------------------------------------------
 
 
-def _numbers(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
+def _numbers(look: Look, part: FigureGroup, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
     """Draw large numbers side by side, below the seals of whom they are about, or next to the seal of one person."""
     alone = [_large_seal(look, part.name, seals)] if part.name and not look.large else []
     each = (look.inside - len(alone) * 84) / len(part.figures)
@@ -269,7 +269,7 @@ def _padded(content: ft.Control) -> ft.Control:
     return ft.Container(content, padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=8))
 
 
-def _bar(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
+def _bar(look: Look, part: FigureGroup, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
     """Draw the numbers above as one divided bar, or with too few of them the remark instead."""
     if not part.figures:
         return [ft.Container(sentence(look, part.remark, color=look.palette.ink2), padding=_SIDE)]
@@ -278,7 +278,7 @@ def _bar(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -> li
     return [ft.Container(bar, padding=_SIDE)]
 
 
-def _columns(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
+def _columns(look: Look, part: FigureGroup, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
     bars = [(figure.label, figure.title, figure.counts[0]) for figure in part.figures]
     return [_padded(columns(look, bars, lambda place: on_open(part.figures[place]), width=look.inside - 2 * _SIDE))]
 
@@ -286,12 +286,12 @@ def _columns(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -
 # Months -------------------------------------------------------------------------------------------------------
 
 
-def _months(look: Look, part: Part, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
+def _months(look: Look, part: FigureGroup, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
     return [hairline(look), _Months(look, part, on_open)]
 
 
 @component
-def _Months(look: Look, part: Part, on_open: Open) -> ft.Control:
+def _Months(look: Look, part: FigureGroup, on_open: Open) -> ft.Control:
     """A bar for each month, wins dark. The bars are too narrow to be tapped one by one: a tap on any opens the list of
     months."""
     counts, wins = ([figure.counts[place] for figure in part.figures] for place in (0, 1))
@@ -314,13 +314,13 @@ def use_months(
     )
 
 
-_DRAWN: Mapping[Shape, Callable[[Look, Part, Seals, Open, bool], list[ft.Control]]] = {
-    Shape.ROWS: _rows,
-    Shape.MATCHES: _matches,
-    Shape.AHEAD: _ahead,
-    Shape.SHARES: _shares,
-    Shape.NUMBERS: _numbers,
-    Shape.BAR: _bar,
-    Shape.COLUMNS: _columns,
-    Shape.MONTHS: _months,
+_DRAWN: Mapping[FigureShape, Callable[[Look, FigureGroup, Seals, Open, bool], list[ft.Control]]] = {
+    FigureShape.ROWS: _rows,
+    FigureShape.MATCHES: _matches,
+    FigureShape.AHEAD: _ahead,
+    FigureShape.SHARES: _shares,
+    FigureShape.NUMBERS: _numbers,
+    FigureShape.BAR: _bar,
+    FigureShape.COLUMNS: _columns,
+    FigureShape.MONTHS: _months,
 }

@@ -12,7 +12,7 @@ from app.look.ui import screen, use_here, use_look
 from app.look.words import sentence, text_width, words
 from app.past.evening_words import matches
 from app.past.evenings import Evening
-from app.past.figures import Chosen, Figure, rows_of
+from app.past.figures import Figure, Filters, rows_of
 from app.past.namesakes import alike, is_called
 from app.past.people import everybody_of
 from app.past.statistics import PlayedMatch, contests, of_people
@@ -78,7 +78,7 @@ def PeopleScreen() -> ft.View:
     if len(matching) > limit:
         parts.append(more_button(look, lambda: show(limit + MORE)))
     if not searching:
-        off = [Figure(name, Chosen((name,))) for name in sorted(people.off)]
+        off = [Figure(name, Filters((name,))) for name in sorted(people.off)]
         parts += drawn(look, [rows_of(off, say("Off the list"))], {}, on_open)
     bar = title_bar(
         look, say("People"), second=_number(len(listed), len(people.groups)), on_leave=lambda: go("/"),

@@ -11,7 +11,7 @@ from app.look.theme import Look
 from app.look.ui import screen, use_here, use_look
 from app.look.words import sentence
 from app.past.evening_words import matches
-from app.past.figures import Chosen, Figure, Part, Shape, Sheet, counted_figure
+from app.past.figures import Figure, FigureGroup, FigureShape, FigureSheet, Filters, counted_figure
 from app.past.people import sheets_of
 from app.past.statistics import PlayedDeal, PlayedMatch, contests, of_people
 from app.screens.past.figures import drawn, opener
@@ -101,7 +101,7 @@ def use_statistics(look: Look, desk: Desk, names: Sequence[str], path: str) -> C
 
     def on_open(figure: Figure) -> None:
         match figure.opens:
-            case Chosen(game=other) if other:
+            case Filters(game=other) if other:
                 under.to_game(other)
             case _:
                 open_counted(figure)
@@ -143,7 +143,7 @@ def FigureScreen() -> ft.View:
     if isinstance(counted[0], PlayedDeal):
         number = say_many("1 deal", "{number} deals", len(counted))
     latest = tuple(counted_figure(match, look.chips) for match in counted[: -limit - 1 : -1])
-    parts = drawn(look, [Sheet((Part(Shape.MATCHES, latest),))], {}, opener(desk, back))
+    parts = drawn(look, [FigureSheet((FigureGroup(FigureShape.MATCHES, latest),))], {}, opener(desk, back))
     if len(counted) > limit:
         parts.append(more_button(look, lambda: show(limit + MORE)))
     bar = title_bar(look, behind.title, second=number, on_leave=lambda: go(back))

@@ -17,7 +17,7 @@ from app.screens.shared.change_dialog import ChangeDialog, use_change_dialog
 from app.screens.shared.confirming import comes_off
 from app.screens.shared.fit import use_fit
 from app.screens.shared.parts import Place, go, unit_marks
-from app.widgets.moved import Moved, moved_lines
+from app.widgets.moved import ScoreChange, moved_lines
 from app.widgets.question import room_in_question
 from scoring.recount import Claims, Explanation, Variant, VariantRow
 from scoring.text import say
@@ -49,7 +49,7 @@ def use_sat_out(
             return is_saved
 
         names, seals = deal.table.names, unit_marks(deal.table)
-        moved = [Moved(seals[move.unit], names[move.unit], move.was, move.now) for move in asked.row.moved]
+        moved = [ScoreChange(seals[move.unit], names[move.unit], move.was, move.now) for move in asked.row.moved]
         details: list[ft.Control] = [
             sentence(look, asked.row.text),
             *moved_lines(look, moved, room_in_question(look)),

@@ -19,7 +19,7 @@ from app.screens.shared.parts import go
 from app.widgets.buttons import Box, chevron, pressable
 from app.widgets.card import fan
 from app.widgets.frame import hairline, rows, section, sheet
-from scoring.recount import Claims, InAll, InDeal, Reason
+from scoring.recount import Cause, Claims, InAll, InDeal
 from scoring.recount.in_all import LEFT_OUT, RULE
 from scoring.text import Message, both, joined, say
 
@@ -106,7 +106,7 @@ def reasons(look: Look, subject: Dispute, claims: Claims, found: InAll, give: Gi
     return parts + [_reason(look, subject, claims, reason, give) for reason in found.reasons]
 
 
-def _reason(look: Look, subject: Dispute, claims: Claims, reason: Reason, give: Give) -> ft.Control:
+def _reason(look: Look, subject: Dispute, claims: Claims, reason: Cause, give: Give) -> ft.Control:
     has_links = any(changed.explanation for changed in reason.deals)
     hint = say("Tap a deal to see where.") if has_links else reason.hint
     if reason.kind == LEFT_OUT:
@@ -122,7 +122,7 @@ def _reason(look: Look, subject: Dispute, claims: Claims, reason: Reason, give: 
 
 
 def _in_deal(
-    look: Look, subject: Dispute, claims: Claims, reason: Reason, in_deal: InDeal, give: Give
+    look: Look, subject: Dispute, claims: Claims, reason: Cause, in_deal: InDeal, give: Give
 ) -> ft.Control:  # fmt: skip
     """Draw a deal in which the explanation would work, and its effect; a tap calls the handler of `_onward`, if any."""
     name = _named(subject, in_deal)
@@ -153,7 +153,7 @@ def _named(subject: Dispute, in_deal: InDeal) -> Message:
     return subject.table.game.words.played.title(in_deal.deal + 1)
 
 
-def _onward(subject: Dispute, claims: Claims, reason: Reason, in_deal: InDeal, give: Give) -> Handler | None:
+def _onward(subject: Dispute, claims: Claims, reason: Cause, in_deal: InDeal, give: Give) -> Handler | None:
     """Return the handler that leads further from a deal in which an explanation would work, or None.
 
     It leads to the recount of that deal with everybody's number in it, or to the deal's reasons; without a deal, to the

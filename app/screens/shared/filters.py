@@ -33,7 +33,7 @@ _RESULTS: _Choices[tuple[str, str]] = [
 
 
 @dataclass(frozen=True)
-class Under:
+class Filtered:
     """The matches under the filters, the chosen `year` and `game`, what chooses a game, and the controls."""
 
     matches: list[PlayedMatch]
@@ -111,7 +111,7 @@ def _times(every: Sequence[Searchable], wanted: Wanted, month: tuple[int, int]) 
 # Statistics ---------------------------------------------------------------------------------------------------
 
 
-def use_chosen(look: Look, played: Sequence[PlayedMatch], now: int) -> Under:
+def use_chosen(look: Look, played: Sequence[PlayedMatch], now: int) -> Filtered:
     """Return the chosen year and game, and the matches under these filters. Call it like a hook.
 
     Year 0 and an empty game mean any. At first the year is `now`, the current one, if it has a match.
@@ -132,4 +132,4 @@ def use_chosen(look: Look, played: Sequence[PlayedMatch], now: int) -> Under:
         use_filter(look, say("When"), times, year, lambda year: choose((year, game))),
         use_filter(look, say("Game"), kinds, game, to_game),
     ]
-    return Under(within(of_year, game=game), year, game, to_game, filters(look, pills, look.column))
+    return Filtered(within(of_year, game=game), year, game, to_game, filters(look, pills, look.column))

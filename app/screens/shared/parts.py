@@ -23,7 +23,7 @@ from app.texts.days import MONTHS, SHORT_MONTHS, SHORT_WEEKDAYS, local, month_of
 from app.widgets.buttons import text_button
 from app.widgets.frame import empty_state, notice, page_view, scrolling, title_bar
 from app.widgets.seal import Mark, marks
-from app.widgets.sheet.stamp import Feat
+from app.widgets.sheet.stamp import StampedFeat
 from app.window.desk import Desk, use_desk
 from app.window.work import use_work
 from scoring import GAMES, MatchError, Table
@@ -104,18 +104,18 @@ def unit_marks(table: Table) -> tuple[Mark, ...]:
     return tuple(seals[seats[0]] for seats in table.units)
 
 
-def feats(table: Table, lines: Sequence[Line]) -> tuple[Feat | None, ...]:
+def feats(table: Table, lines: Sequence[Line]) -> tuple[StampedFeat | None, ...]:
     """Return for each unit the players' word for its feat in a deal, such as nat, moon or reversis, or None.
 
     A feat `costs` the unit if its score is the worst of the deal.
     """
     scores = summed(tuple(lines), len(table.totals))
     worst = max(scores) if table.game.lowest_wins else min(scores)
-    found: list[Feat | None] = [None] * len(scores)
+    found: list[StampedFeat | None] = [None] * len(scores)
     for line in lines:
         if line.word and found[line.unit] is None:
             costs = scores[line.unit] == worst and len(set(scores)) > 1
-            found[line.unit] = Feat(line.word, costs, line.why or line.text)
+            found[line.unit] = StampedFeat(line.word, costs, line.why or line.text)
     return tuple(found)
 
 

@@ -22,7 +22,7 @@ from app.widgets.buttons import main_button, outlined_button
 from app.widgets.field import text_field
 from app.widgets.frame import hairline
 from app.widgets.menu import Item, bottom_sheet, bottom_sheet_width
-from app.widgets.moved import Moved, moved_lines
+from app.widgets.moved import ScoreChange, moved_lines
 from app.window.desk import Desk
 from scoring import Table
 from scoring.adjusted import MOST_POINTS, Adjustment
@@ -293,7 +293,7 @@ class _Sheet:
         was = self.story.adjusted[self.asked.place].points if self.asked.place is not None else (0,) * len(self.points)
         pool, seals = self.table.game.pool, unit_marks(self.table)
         changes = [
-            Moved(seals[unit], name, self.look.chips(pool, total), self.look.chips(pool, total - old + new))
+            ScoreChange(seals[unit], name, self.look.chips(pool, total), self.look.chips(pool, total - old + new))
             for unit, (name, total, old, new) in enumerate(
                 zip(self.table.names, self.table.totals, was, self.points, strict=True)
             )

@@ -29,7 +29,7 @@ _WHY = say("Why? You can leave it out.")
 _OFFERED = 8
 
 
-class People(NamedTuple):
+class PeopleSheet(NamedTuple):
     """The functions that open a bottom sheet: for somebody who comes, for a person who leaves, and for a change of the
     table by its place."""
 
@@ -52,7 +52,7 @@ class _Asked:
     there: tuple[int, ...] = ()
 
 
-def use_people(look: Look, place: Place, said: Callable[[Message], None] | None = None) -> People:
+def use_people(look: Look, place: Place, said: Callable[[Message], None] | None = None) -> PeopleSheet:
     """Return the functions that open the bottom sheets; `said` gets the sentence that says what was done. Without it
     the sentence is left for the sheet, as others are. Call it like a hook."""
     asked, ask = use_here(cast("_Asked | None", None))
@@ -85,7 +85,7 @@ def use_people(look: Look, place: Place, said: Callable[[Message], None] | None 
         known = place.desk.ledger.known_players()
         dialog = _Sheet(look, story, asked, name, why, known, ask, enter).drawn()
     use_dialog(dialog)
-    return People(lambda: begin(_Asked("comes")), lambda person: begin(_Asked("leaves", person)), change)
+    return PeopleSheet(lambda: begin(_Asked("comes")), lambda person: begin(_Asked("leaves", person)), change)
 
 
 @dataclass(frozen=True)

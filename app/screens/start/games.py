@@ -37,7 +37,7 @@ MANY = 12
 
 
 @dataclass(frozen=True)
-class Choice:
+class GameChoice:
     """The choice of a game: what is drawn of it, and its `foot` until a game is chosen. `leave` ends a search, if there
     is one, and returns whether it did."""
 
@@ -46,7 +46,7 @@ class Choice:
     leave: Callable[[], bool]
 
 
-def use_games(look: Look, match: SettingUp, width: float, set_up: Callable[[], None]) -> Choice:
+def use_games(look: Look, match: SettingUp, width: float, set_up: Callable[[], None]) -> GameChoice:
     """Return the choice of a game, in `width` pixels. This is a hook.
 
     A game of one's own that nobody has named yet is `set_up` next. In a single column all games would push the seats
@@ -101,7 +101,7 @@ def use_games(look: Look, match: SettingUp, width: float, set_up: Callable[[], N
 
     on_choose, on_again = use_stable(choose), use_stable(again)
     if alone and not is_open:
-        return Choice([GameTile(look, now, open_all, width=width)], None, leave)
+        return GameChoice([GameTile(look, now, open_all, width=width)], None, leave)
     sought = bool(wanted_words(wanted))
     fitting = found(every, wanted) if sought else []
     if searching:
@@ -110,7 +110,7 @@ def use_games(look: Look, match: SettingUp, width: float, set_up: Callable[[], N
         shown = [*_again(look, lately(match.desk.ledger), on_again), _search(look, every, turn)]
         shown += _index(look, every, now.id if not alone else "", on_choose, width)
     foot = _any_game(look, any_game.game.title, tidy(wanted), own, ready=sought and not fitting)
-    return Choice(shown if alone else [*shown, foot], foot if alone else None, leave)
+    return GameChoice(shown if alone else [*shown, foot], foot if alone else None, leave)
 
 
 def _offered(look: Look, match: SettingUp) -> tuple[tuple[Offered, ...], Offered]:

@@ -14,7 +14,7 @@ from app.look.words import aloud, bold, figure, number, read_as, sentence, words
 from app.screens.shared.parts import go, unit_marks
 from app.widgets.buttons import Box, Row, list_row, pressable
 from app.widgets.frame import double_rule, rows, sheet
-from app.widgets.moved import Moved, moved_lines
+from app.widgets.moved import ScoreChange, moved_lines
 from app.widgets.seal import Mark, seal
 from scoring import Sheet
 from scoring.match import Scored
@@ -198,7 +198,7 @@ def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.
     parts: list[ft.Control] = []
     for unit, total in enumerate(other.totals):
         if before[unit] != total:
-            change = Moved(seals[unit], names[unit], before[unit] + shift, total + shift)
+            change = ScoreChange(seals[unit], names[unit], before[unit] + shift, total + shift)
             parts += moved_lines(look, [change], look.inside - 2 * 14)
         else:
             parts.append(unchanged(look, seals[unit], names[unit], total + shift))

@@ -11,7 +11,7 @@ from app.look.theme import SECOND, SECTION, Look
 from app.look.words import sentence, words
 from app.screens.shared.parts import at_time, unit_marks
 from app.widgets.frame import sheet
-from app.widgets.moved import Moved, moved_lines
+from app.widgets.moved import ScoreChange, moved_lines
 from app.widgets.sheet.cell import corner
 from scoring.names import legible
 from scoring.text import joined, say
@@ -52,7 +52,7 @@ def _correction(
     ]
     seals = unit_marks(table)
     moved = [
-        Moved(seals[unit], name, before[unit], after[unit])
+        ScoreChange(seals[unit], name, before[unit], after[unit])
         for unit, name in enumerate(table.names)
         if before[unit] != after[unit]
     ]

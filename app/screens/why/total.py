@@ -24,7 +24,7 @@ from app.widgets.frame import double_rule, rows, section, sheet, title_bar
 from app.widgets.seal import seal
 from app.widgets.sheet.cell import corner
 from scoring.outlook import finish_line
-from scoring.reasons import Part, of_pool, of_total, over_since, why_leading, why_needed, why_over
+from scoring.reasons import Effect, of_pool, of_total, over_since, why_leading, why_needed, why_over
 from scoring.text import Message, Signed, Words, joined, say
 
 SHOWN, MORE = 40, 200
@@ -86,7 +86,7 @@ def _units(look: Look, story: Story, unit: int | None) -> ft.Control:
 
 
 def _breakdown(
-    look: Look, story: Story, unit: int | None, parts: Sequence[Part], shift: int, count: int, more: Handler
+    look: Look, story: Story, unit: int | None, parts: Sequence[Effect], shift: int, count: int, more: Handler
 ) -> ft.Control:  # fmt: skip
     """Draw the unit or the pool with its total, and a row for each deal that made it."""
     lines: list[ft.Control] = [_head(look, story, unit, shift), double_rule(look)]
@@ -132,7 +132,7 @@ def _start_row(look: Look, what: Message, points: int, before: int) -> ft.Contro
     return read_as(look, label, ft.Container(row, border=_top(look)))
 
 
-def _outside(look: Look, part: Part, shift: int) -> ft.Control:
+def _outside(look: Look, part: Effect, shift: int) -> ft.Control:
     """Draw points that no deal gave, and the total after them."""
     label = say(
         "{what}: {points}, {total} after it", what=part.what, points=Signed(part.points), total=part.after + shift
@@ -142,7 +142,7 @@ def _outside(look: Look, part: Part, shift: int) -> ft.Control:
 
 
 def _deal(
-    look: Look, story: Story, unit: int | None, part: Part, deal: int, shift: int, ended: bool
+    look: Look, story: Story, unit: int | None, part: Effect, deal: int, shift: int, ended: bool
 ) -> ft.Control:  # fmt: skip
     """Draw what a deal added, and the total after it; a tap opens the reasons."""
     was = None

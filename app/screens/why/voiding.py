@@ -19,7 +19,7 @@ from app.screens.shared.fit import use_fit
 from app.screens.shared.parts import Place, unit_marks
 from app.screens.shared.undoing import undo_latest
 from app.widgets.frame import notice
-from app.widgets.moved import Moved, moved_lines
+from app.widgets.moved import ScoreChange, moved_lines
 from app.widgets.question import room_in_question
 from scoring.text import say
 
@@ -77,7 +77,7 @@ def _differences(look: Look, story: Story, number: int) -> list[ft.Control]:
     before, after = (nothing, worth) if scored.void else (worth, nothing)
     seals, names = unit_marks(scored.table), scored.table.names
     changes = [
-        Moved(seals[unit], names[unit], before[unit], after[unit])
+        ScoreChange(seals[unit], names[unit], before[unit], after[unit])
         for unit in range(len(names))
         if before[unit] != after[unit]
     ]

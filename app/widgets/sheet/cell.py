@@ -14,7 +14,7 @@ from app.look.words import centred, figure, number, words
 from app.widgets.motion import Stroke
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.dealer import dealer_sign, dealers_place
-from app.widgets.sheet.stamp import Feat, stamp, stamp_width
+from app.widgets.sheet.stamp import StampedFeat, stamp, stamp_width
 from scoring.text import Message, joined, say
 
 _RESTING = 20.0
@@ -50,7 +50,7 @@ class Cell:
     stake: int = 0
     apart: int = 0
     bid: int | None = None
-    feat: Feat | None = None
+    feat: StampedFeat | None = None
     until: Mark | None = None
     beside: tuple[int, Message] | None = None
     sat_out: bool = False
@@ -178,7 +178,7 @@ def _points(
     return ft.Stack([middle, ft.Container(corner(look, 9), right=1, top=1)])
 
 
-def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, centred: bool) -> ft.Control:
+def _stamped(look: Look, shown: str, feat: StampedFeat, column: float, size: float, centred: bool) -> ft.Control:
     """Draw the stamp to the left of its figure, in a narrow column small above it, or only the figure if there is no
     room for both.
 
@@ -195,7 +195,7 @@ def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, cen
     return ft.Row(row, spacing=gap, tight=True, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _stamp_above(look: Look, shown: str, feat: Feat, column: float, size: float, centred: bool) -> ft.Control:
+def _stamp_above(look: Look, shown: str, feat: StampedFeat, column: float, size: float, centred: bool) -> ft.Control:
     """Draw the stamp above its figure, unless it is wider than the column."""
     if stamp_width(look, feat, _ABOVE, tight=True) > column - 6:
         return figure(look, shown, CELL, size=size)

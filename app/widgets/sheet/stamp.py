@@ -15,7 +15,7 @@ _LETTERS = Role(SERIF_BLACK, 14, 1.0)
 
 
 @dataclass(frozen=True)
-class Feat:
+class StampedFeat:
     """A `word`, and a sentence with the `reason`; the stamp is ink if it `costs` points, and otherwise an outline."""
 
     word: Words
@@ -23,7 +23,7 @@ class Feat:
     reason: Words
 
 
-def stamp(look: Look, feat: Feat, height: float = _HEIGHT, *, tight: bool = False) -> ft.Control:
+def stamp(look: Look, feat: StampedFeat, height: float = _HEIGHT, *, tight: bool = False) -> ft.Control:
     """The word in a box, with less padding if `tight`.
 
     It doesn't grow in large text, because a sentence elsewhere says the same.
@@ -42,11 +42,11 @@ def stamp(look: Look, feat: Feat, height: float = _HEIGHT, *, tight: bool = Fals
     )
 
 
-def stamp_width(look: Look, feat: Feat, height: float = _HEIGHT, *, tight: bool = False) -> float:
+def stamp_width(look: Look, feat: StampedFeat, height: float = _HEIGHT, *, tight: bool = False) -> float:
     """Return the width of the stamp."""
     letters = look.wide(_shown(look, feat), _LETTERS, _LETTERS.size * height / _HEIGHT)
     return round(letters + 2 * (_TIGHT if tight else _PADDING))
 
 
-def _shown(look: Look, feat: Feat) -> str:
+def _shown(look: Look, feat: StampedFeat) -> str:
     return written(look, feat.word).upper()

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from scoring import penalties as alike
 from scoring import tricks
-from scoring.answers.counts import Kind
+from scoring.answers.counts import CardKind
 from scoring.answers.pick import who
 from scoring.answers.piles import Taken
 from scoring.cards import Card, card, pack
@@ -70,7 +70,7 @@ OBERS_COST = Penalty(
     "obers",
     OBERS,
     -2,
-    Kind(
+    CardKind(
         "obers",
         say("Obers", about="to count"),
         lambda number: say_many("1 Ober", "{number} Obers", number),

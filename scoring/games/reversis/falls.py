@@ -18,7 +18,7 @@ from scoring.cards import Card
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, card_in, fields, flag_in, items, number_in
 from scoring.names import legible
-from scoring.questions import Entry, EntryField, Hand, Marked, Option, Pick, Question
+from scoring.questions import EntryField, Hand, ListEntry, Marked, Option, Pick, Question
 from scoring.text import Message, both, listed, say
 
 HOW = ("placed", "forced", "led")
@@ -244,7 +244,7 @@ class Falls:
         known: of a top card that was led or forced its holder took it."""
         possible = _ways(self.players, captor, card in self.top, holder)
         ask = say("How did {name} get {card}?", name=self.players[captor], card=card)
-        return Question(Entry(self.key, card.code), ask, Pick(possible, self.players))
+        return Question(ListEntry(self.key, card.code), ask, Pick(possible, self.players))
 
     def _last(self, fallen: Fallen) -> Question | None:
         """Which of the cards fell in the last trick: asked once all is known of them, and of those one player took."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scoring import read_match, score_match
-from scoring.recount import InAll, Reason, recount_all, recounting_all
+from scoring.recount import Cause, InAll, recount_all, recounting_all
 from tests.scoring.sheets import Facts, match_file, piles
 
 NAMES = ["Anna", "Ben", "Max", "Dora"]
@@ -19,7 +19,7 @@ def recounted(*deals: Facts, claims: dict[int, int], agreed: int = 0, game: str 
     return recount_all(read_match(match_file(game, *deals, **{"players": NAMES, **top})), claims, agreed)
 
 
-def reason(found: InAll, kind: str) -> Reason:
+def reason(found: InAll, kind: str) -> Cause:
     return next(one for one in found.reasons if one.kind == kind)
 
 
