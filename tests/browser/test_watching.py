@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
-from playwright.async_api import Browser
+from playwright.async_api import Browser, expect
 
 from app.door.key import Keys
+from app.ledger import Ledger
+from app.ledger.book.kinds import Dealt
 from tests.app.evening import close, started
-from tests.browser.evening import capture, rest, save
+from tests.browser.evening import capture, picture, rest, save
 from tests.browser.phone import opened
 from tests.browser.serving import served
 
@@ -36,8 +39,35 @@ async def test_two_watch_what_a_third_enters(browser: Browser, data: Path) -> No
             await save(keeper, 1)
             await phone.sees("Ben 24, deal 1")
             await television.sees("Hearts, 1 deal, to 100: Anna 2, Ben 24, Cleo 0 leads, Dora 0 leads")
+            for name, screen in (("watched-phone", phone), ("watched-television", television)):
+                await picture(screen, name)
             await phone.tap("Ben 24, deal 1")
             await phone.sees("Why 24?")
             assert not await phone.named("Correct this deal").count()
             await phone.go(f"/match/{id}/deal/1")
             await phone.sees("There is nothing here")
+
+
+async def test_a_television_says_since_when_it_is_not_connected(browser: Browser, data: Path) -> None:
+    """Its numbers stay, and once the computer is back it follows again."""
+    id = started(data, deals=[{"agreed": [2, 5, 6, 13]}])
+    close()
+    with served(data, beyond=True) as app:
+        port = int(app.url.rstrip("/").rsplit(":", 1)[1])
+        key = Keys.kept_in(data).watches
+        async with opened(browser, app.url, *TELEVISION, f"room{key.added_to('')}", strict=False) as television:
+            await television.sees("Hearts, 1 deal, to 100: Anna 2 leads, Ben 5, Cleo 6, Dora 13")
+            cut_off = television.page.locator("#cut-off")
+            await expect(cut_off).to_have_count(0)
+            app.process.terminate()
+            app.process.wait()
+            await expect(cut_off).to_have_text(re.compile(r"^Not connected since \d\d:\d\d$"))
+            await picture(television, "not-connected")
+            await television.sees("Hearts, 1 deal, to 100: Anna 2 leads, Ben 5, Cleo 6, Dora 13")
+            ledger = Ledger(data)
+            ledger.append(id, Dealt({"agreed": [26, 0, 0, 0]}))
+            ledger.close()
+            with served(data, beyond=True, port=port):
+                await expect(cut_off).to_have_count(0)
+                await television.read_aloud()
+                await television.sees("Hearts, 2 deals, to 100: Anna 28, Ben 5 leads, Cleo 6, Dora 13")
