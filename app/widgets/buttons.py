@@ -73,6 +73,17 @@ class Box:
 PLAIN = Box()
 
 
+def raised(look: Look) -> Box:
+    """Return the box of something to press that lies on the table like a card."""
+    colours = look.palette
+    return Box(
+        bgcolor=colours.card,
+        border=ft.Border.all(colours.border, colours.cline),
+        border_radius=BUTTON_RADIUS,
+        shadow=lower_edge(look),
+    )
+
+
 def pressable(
     look: Look,
     name: Words,

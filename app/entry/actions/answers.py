@@ -8,7 +8,7 @@ from app.entry.actions.base import Action, QuestionAction, QuickAction, answered
 from app.entry.answers import chosen_cards, named, stored_cards, toggle
 from app.entry.state import CALLS, HAND, NOBODY, SEATS, SLOTS, Focus, Impossible, State, need
 from scoring.errors import Json
-from scoring.questions import Calls
+from scoring.questions import Calls, Question
 
 
 @dataclass(frozen=True)
@@ -107,6 +107,13 @@ class Named(QuestionAction):
         return answered_so(state, self, question, [*named(answer, current, self.place, self.owner)] or None)
 
 
+def _called(state: State, name: str, owner: int) -> tuple[Question, Calls, tuple[tuple[int, ...], ...], int]:
+    """Return a question, its answer, what everybody called so far, and who calls: the `owner`, or who is chosen."""
+    question, answer = state.asked(name, CALLS)
+    current = answer.called(question.value(state.entry.facts))
+    return question, answer, current, calling(answer, current, state.focused(name).owner if owner == NOBODY else owner)
+
+
 @dataclass(frozen=True)
 class Called(QuickAction, QuestionAction):
     """An amount was added to what an owner called."""
@@ -115,9 +122,7 @@ class Called(QuickAction, QuestionAction):
     owner: int = NOBODY
 
     def on(self, state: State) -> State:
-        question, answer = state.asked(self.question, CALLS)
-        current = answer.called(question.value(state.entry.facts))
-        owner = calling(answer, current, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
+        question, answer, current, owner = _called(state, self.question, self.owner)
         need(owner != NOBODY and owner not in answer.out)
         need(self.amount in answer.amounts and sum(map(len, current)) < answer.most)
         amounts: list[Json] = [[*called, self.amount] if n == owner else [*called] for n, called in enumerate(current)]
@@ -132,9 +137,7 @@ class Uncalled(QuickAction, QuestionAction):
     owner: int = NOBODY
 
     def on(self, state: State) -> State:
-        question, answer = state.asked(self.question, CALLS)
-        current = answer.called(question.value(state.entry.facts))
-        owner = calling(answer, current, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
+        question, _, current, owner = _called(state, self.question, self.owner)
         need(owner != NOBODY and 0 <= self.place < len(current[owner]))
         amounts = [list[Json](called) for called in current]
         del amounts[owner][self.place]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -24,7 +25,7 @@ from app.screens.shared.landscape import aside, main_side, one_column, two_colum
 from app.screens.shared.looking_back import seals_of, use_evenings
 from app.screens.shared.parts import attempt, deals_of, go
 from app.texts.days import weekday_of
-from app.widgets.buttons import Box, Row, list_row, lower_edge, main_button, narrow_button, pressable
+from app.widgets.buttons import Row, list_row, main_button, narrow_button, pressable, raised
 from app.widgets.frame import empty_state, notice, page_view, page_view_of, rows, scrolling, sheet, title_bar
 from app.window.desk import Desk, use_desk
 from app.window.sharing import share_text
@@ -215,15 +216,7 @@ def _step(look: Look, sign: str, name: Message, press: Callable[[], object]) -> 
         name,
         words(look, sign, FIGURE),
         press,
-        box=Box(
-            width=TOUCH,
-            height=TOUCH,
-            bgcolor=look.palette.card,
-            border=ft.Border.all(look.palette.border, look.palette.cline),
-            border_radius=10,
-            shadow=lower_edge(look),
-            alignment=ft.Alignment.CENTER,
-        ),
+        box=replace(raised(look), width=TOUCH, height=TOUCH, alignment=ft.Alignment.CENTER),
     )
 
 

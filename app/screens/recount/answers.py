@@ -26,7 +26,7 @@ from app.screens.shared.half_entered import kept_state
 from app.screens.shared.landscape import aside, main_side, two_columns
 from app.screens.shared.parts import go, missing, unit_marks, use_place, whole
 from app.screens.sheet.side_by_side import sheet_side_look, side_by_side
-from app.widgets.buttons import Box, Row, chevron, list_row, lower_edge, main_button, outlined_button, pressable
+from app.widgets.buttons import Row, chevron, list_row, main_button, outlined_button, pressable, raised
 from app.widgets.frame import grid, notice, page_view_of, rows, scrolling, section, sheet, stacked, title_bar
 from app.widgets.seal import seal
 from app.window.desk import Desk
@@ -208,15 +208,7 @@ def _player(look: Look, subject: Dispute, unit: int, width: float) -> ft.Control
         joined(", ", [prompt, sheet_text]),
         ft.Row([mark, texts], spacing=10),
         lambda: go(subject.address(unit)),
-        box=Box(
-            width=width,
-            least=64,
-            bgcolor=colours.card,
-            border=ft.Border.all(colours.border, colours.cline),
-            border_radius=12,
-            shadow=lower_edge(look),
-            padding=ft.Padding.symmetric(horizontal=12),
-        ),
+        box=replace(raised(look), width=width, least=64, padding=ft.Padding.symmetric(horizontal=12)),
     )
 
 

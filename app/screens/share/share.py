@@ -16,7 +16,7 @@ from app.screens.shared.export import ways_to_export
 from app.screens.shared.link import MOST, AskSite, _shared, code_looks, code_page, link_code, link_foot, site_of
 from app.screens.shared.parts import day, go, missing, use_place
 from app.screens.shared.strip import deal_strip, hash_row, score_strip
-from app.widgets.buttons import Box, lower_edge, outlined_button, pressable
+from app.widgets.buttons import outlined_button, pressable, raised
 from app.widgets.frame import grid, hairline, rows, sheet, title_bar
 from app.widgets.menu import Item
 from app.window.desk import Desk
@@ -124,15 +124,7 @@ def _tile(look: Look, item: Item, width: float) -> ft.Control:
         item.label,
         column,
         item.on_press,
-        box=Box(
-            width=width,
-            least=64,
-            bgcolor=colours.card,
-            border=ft.Border.all(colours.border, colours.cline),
-            border_radius=12,
-            shadow=lower_edge(look),
-            alignment=ft.Alignment.CENTER,
-        ),
+        box=replace(raised(look), width=width, least=64, alignment=ft.Alignment.CENTER),
     )
 
 
