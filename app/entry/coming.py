@@ -158,7 +158,7 @@ def corrected(story: Story, place: int, people: Sequence[int], note: str) -> lis
 def _never_there(story: Story, place: int, came: set[int]) -> list[int]:
     """Return who of those came by this change alone, as far as they are the last of the players."""
     elsewhere = {person for number, other in enumerate(story.tables) if number != place for person in other.people}
-    named = {one.seat for one in story.substitutions}
+    named = {substitution.seat for substitution in story.substitutions}
     gone: list[int] = []
     for person in range(len(story.players) - 1, -1, -1):
         if person not in came - elsewhere - named:
