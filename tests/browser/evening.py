@@ -103,9 +103,9 @@ async def confirm_correction(phone: Phone) -> None:
     await phone.touch_at(box)
 
 
-def totals(data: Path) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the totals and winners of the only match, as its file on the disk has them."""
-    (file,) = (data / "matches").glob("*.json")
+def totals(data: Path, id: str = "*") -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the totals and winners of the only match, or of that, as its file on the disk has them."""
+    (file,) = (data / "matches").glob(f"{id}.json")
     sheet = Book(file, print).read()[1].sheet
     return sheet.totals, sheet.winners
 

@@ -66,36 +66,59 @@ async def enter(phone: Phone, match: str, number: int, played: str) -> None:
 
 
 async def test_rummy_to_500_with_five(browser: Browser, data: Path) -> None:
-    """87, then 64 for Cleo, then 420: 507, and Anna wins. Cleo’s 64 were 46."""
-    async with begun(browser, data, "Rummy", (*FOUR, "Emil")) as (phone, match):
-        await enter(phone, match, 1, "hand")
-        await keys(phone, "8", "7", "Save hand 1")
-        await phone.sees("Anna: 87")
-        await enter(phone, match, 2, "hand")
-        await row(phone, "Cleo")
-        await keys(phone, "6", "4")
-        await phone.reload()
-        await phone.sees("Cleo, 64")
-        await keys(phone, "Save hand 2")
-        await phone.sees("Cleo: 64")
-        await enter(phone, match, 3, "hand")
-        await keys(phone, "4", "2", "0", "Save hand 3")
-        await phone.sees("Anna won")
-        await phone.go(f"{match}/deal/1")
-        await phone.tap(re.compile("^What did everybody score.*Change$"))
-        await row(phone, "Cleo")
-        await keys(phone, "4", "6")
-        await confirm_correction(phone)
-        await phone.sees("Hand 2 corrected")
-        assert totals(data) == ((507, 0, 46, 0, 0), (0,))
-        await phone.go(f"{match}/why/0/0")
-        await phone.sees("87 points")
-        await phone.go(f"{match}/share/all")
-        await phone.sees("Share the match")
-        await phone.sees("Rummy")
-        await phone.go("/people/person?name=Anna")
-        await phone.sees("Points per deal")
-        await phone.sees("Rummy")
+    """Set up by touch. 87, then 64 for Cleo, then 420: 507, and Anna wins. Cleo’s 64 were 46."""
+    ledger = Ledger(data)
+    before = ledger.start("golf", (*FOUR, "Emil"), {}, 0)
+    ledger.close()
+    with served(data) as server:
+        async with opened(browser, server.url, 390, 844, f"/new?again={before}") as phone:
+            match = await set_up(phone)
+            await rummy(phone, match, data)
+
+
+async def set_up(phone: Phone) -> str:
+    """Make a game of one's own of any game, and return the address of the match."""
+    await phone.tap(re.compile("^Golf.*Change game"))
+    await phone.tap(re.compile("^Any game"))
+    await phone.write("Name", "Rummy")
+    await phone.sees("Keep “Rummy” among our games")
+    await keys(phone, "Who scores in a round?: One winner", "When does it end?: At points", "Points: 500")
+    await phone.sees("Highest wins, to 500, one winner a round")
+    await phone.tap(re.compile("^Start Rummy"))
+    await phone.sees("Enter round 1")
+    return phone.path
+
+
+async def rummy(phone: Phone, match: str, data: Path) -> None:
+    """Enter three rounds, correct the second, and look the match up."""
+    await enter(phone, match, 1, "round")
+    await keys(phone, "8", "7", "Save round 1")
+    await phone.sees("Anna: 87")
+    await enter(phone, match, 2, "round")
+    await row(phone, "Cleo")
+    await keys(phone, "6", "4")
+    await phone.reload()
+    await phone.sees("Cleo, 64")
+    await keys(phone, "Save round 2")
+    await phone.sees("Cleo: 64")
+    await enter(phone, match, 3, "round")
+    await keys(phone, "4", "2", "0", "Save round 3")
+    await phone.sees("Anna won")
+    await phone.go(f"{match}/deal/1")
+    await phone.tap(re.compile("^What did everybody score.*Change$"))
+    await row(phone, "Cleo")
+    await keys(phone, "4", "6")
+    await confirm_correction(phone)
+    await phone.sees("Round 2 corrected")
+    assert totals(data, match.rpartition("/")[2]) == ((507, 0, 46, 0, 0), (0,))
+    await phone.go(f"{match}/why/0/0")
+    await phone.sees("87 points")
+    await phone.go(f"{match}/share/all")
+    await phone.sees("Share the match")
+    await phone.sees("Rummy")
+    await phone.go("/people/person?name=Anna")
+    await phone.sees("Points per deal")
+    await phone.sees("Rummy")
 
 
 async def test_canasta_in_two_sides_with_its_parts(browser: Browser, data: Path) -> None:
