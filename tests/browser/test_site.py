@@ -205,6 +205,7 @@ async def test_matches_that_all_sites_of_an_address_shared_are_there(site: Site,
         phone = await shown(context, site.url)
         await phone.sees("Anna 1")
         await phone.tap(starting("New match"))
+        await phone.tap(re.compile("^Hearts again, with Anna 1"))
         await phone.tap("Start Hearts")
         await phone.page.wait_for_function(MARKED.replace("2", "3"))
         await phone.page.goto(site.url + "icon.svg")
