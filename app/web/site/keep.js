@@ -99,11 +99,18 @@
     }
   };
 
-  // The fonts for names that were drawn before the service worker answered this page's requests, and so could keep them.
+  // The fonts for names that were asked for before the service worker answered this page's requests, and so could keep
+  // them; some of those are still to arrive.
   const keepFonts = async () => {
     if (!workers.controller) await new Promise((taken) => { workers.addEventListener('controllerchange', taken, { once: true }); });
-    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-    for (const url of fetched) if (url.startsWith(here('assets/fonts/noto'))) await fetch(url);
+    const asked = new Set();
+    new PerformanceObserver((arrived) => {
+      for (const { name } of arrived.getEntries()) {
+        if (!name.startsWith(here('assets/fonts/noto')) || asked.has(name)) continue;
+        asked.add(name);
+        fetch(name).catch((error) => console.warn('a font for names could not be kept', error));
+      }
+    }).observe({ type: 'resource', buffered: true });
   };
 
   // Python's worker could not begin from the memory kept: it is not fetched again.
@@ -118,7 +125,7 @@
     if (!workers) return;
     if (!workers.controller) await new Promise((rested) => { setTimeout(rested, A_BREATH); });
     watch(await registered());
-    keepFonts().catch((error) => console.warn('the fonts for names could not be kept', error));
+    keepFonts();
     await workers.ready;
     quinola.tell('kept', true);
     await keepMemory();
