@@ -416,7 +416,7 @@ def primer(table: Table) -> tuple[Message, ...]:
             "The numbers can add up to anything."
         ),
         say("Everybody plays alone.") if sides == 1 else say_many(
-            "1 side.", "You play in *{number} sides*, which sit in turn.", sides
+            "You play as *1 side*.", "You play in *{number} sides*, which sit in turn.", sides
         ),
         _of_parts(parts_of(rules["parts"])) if rules["parts"] else say("A score is one number."),
         say("After a tie for first place you may play on once more, and again."),
