@@ -47,8 +47,8 @@ async def test_no_letter_is_lost_after_enter(browser: Browser, tmp_path: Path) -
 
 @pytest.mark.long
 async def test_names_are_drawn_in_their_letters_or_by_a_number_even_offline(built: Path, tmp_path: Path) -> None:
-    """Muhammad gets the Queen and every heart but the Ace, which is taken by Player 1. The Hebrew letters arrive when the
-    app can already answer without a network, though they were asked for before."""
+    """Muhammad gets the Queen and every heart but the Ace, which is taken by Player 1. The Hebrew letters arrive
+    when the app can already answer without a network, though they were asked for before."""
     profile = tmp_path / "profile"
     with handed_out(built) as site:
         async with kept_browser(profile) as context:
