@@ -27,8 +27,9 @@ async def test_a_key_opens_the_rest_of_its_row_alone(folder: Path) -> None:
         assert app.has("with 7")
         assert not app.has("without 7")
         await app.tap("with 7")
+        assert not app.has("with 8")
         await app.tap("won")
-        assert app.has("with 7, chosen")
+        assert app.has("with 7: more, chosen")
         await app.tap("Save deal 1")
     assert Ledger.open(folder).story(id).sheet.totals == (72, 0, 0)
 

@@ -66,8 +66,8 @@ def test_a_complete_deal_is_shown_as_it_is_saved(
 def test_a_text_starting_with_the_outcome_also_has_a_form_without_it(game: str, rules: Facts, truth: Facts) -> None:
     table = read_match(match_file(game, rules=rules)).sheet.table
     for line in deal_lines(table.staked, truth):
-        text, word = str(line.text), f"{line.word}, "
-        assert str(line.why) == (text.removeprefix(word) if line.word and text.startswith(word) else "")
+        text, begins = str(line.text), (f"{line.word}, ", f"{line.word}: ")
+        assert str(line.why) == (text[len(begins[0]) :] if line.word and text.startswith(begins) else "")
 
 
 def test_every_game_has_a_planted_deal() -> None:
@@ -100,10 +100,10 @@ def test_agreed_scores_are_shown_as_they_are_saved() -> None:
 
 @pytest.mark.parametrize("game", KNOWN)
 def test_the_feats_of_a_game_are_those_that_its_deals_show(game: str) -> None:
-    """Looking back finds the word for a feat by its id."""
+    """Looking back finds the word for a feat by its id; the sheet may say more in its place (``81…``)."""
     shown = set()
     for _, rules, truth, *_ in KNOWN[game].planted:
         table = read_match(match_file(game, rules=rules)).sheet.table
-        shown |= {line.feat for line in deal_lines(table.staked, truth) if line.feat}
-    assert shown == {*GAMES[game].feats}
-    assert all(GAMES[game].feat(one.id) is one for one in shown)
+        shown |= {line.feat.id for line in deal_lines(table.staked, truth) if line.feat}
+    assert shown == {feat.id for feat in GAMES[game].feats}
+    assert all(GAMES[game].feat(id).id == id for id in shown)

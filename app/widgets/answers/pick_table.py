@@ -32,7 +32,7 @@ def folded(answer: Pick) -> tuple[int, ...]:
 
 
 def more(row: Words) -> Words:
-    """Return the name of the key that opens the other options of a row."""
+    """Return the name of the key that opens the other options of a row, by its words or by the one chosen of them."""
     return say("{row}: more", row=row)
 
 
@@ -40,13 +40,17 @@ def more(row: Words) -> Words:
 def PickTable(
     look: Look, answer: Pick, pressed: Callable[[ft.Event[ft.Container]], None], *, width: float, chosen: int | None
 ) -> ft.Control:  # fmt: skip
-    """A line for each row, with its words before it. Of long rows the rest is there once somebody asks for it, or if it
-    has the answer."""
+    """A line for each row, with its words before it. Of long rows the rest is there once somebody asks for it; an
+    answer among it then stands on the key that opens it."""
     opened, open_up = ft.use_state("")
     waiting = folded(answer)
 
     async def ask_for_more(event: ft.Event[ft.Container]) -> None:
         open_up(str(event.control.data))
+
+    def choose(event: ft.Event[ft.Container]) -> None:
+        open_up("")
+        pressed(event)
 
     head = _HEAD - (14 if look.small else 0)
     lines: list[ft.Control] = []
@@ -54,22 +58,23 @@ def PickTable(
         size = look.whole_words(written(look, row), SECOND, head)
         # Screen readers skip the words, because each button's label has them.
         name = words(look, row, SECOND, size=size, color=look.palette.ink2)
-        wide = opened == written(look, row) or (chosen in waiting and chosen in placed)
+        wide = opened == written(look, row)
         columns = min(_MOST, len(placed))
         each = (width - head - _GAP * columns) / columns
         buttons: list[ft.Control] = [
             choice_button(
-                look, answer.options[place].short or answer.options[place].label, pressed, data=place,
+                look, answer.options[place].short or answer.options[place].label, choose, data=place,
                 chosen=place == chosen, width=each, name=answer.options[place].label, height=TOUCH,
             )
             for place in placed if wide or place not in waiting
         ]  # fmt: skip
         if len(buttons) < len(placed):
-            first = answer.options[placed[_MOST - 1]].short
+            holds = chosen in waiting and chosen in placed
+            shown = answer.options[chosen if chosen is not None and holds else placed[_MOST - 1]]
             buttons.append(
                 choice_button(
-                    look, say("{first} …", first=first), ask_for_more, data=written(look, row), chosen=False,
-                    width=each, name=more(row), height=TOUCH,
+                    look, say("{first} …", first=shown.short), ask_for_more, data=written(look, row), chosen=holds,
+                    width=each, name=more(shown.label if holds else row), height=TOUCH,
                 )
             )  # fmt: skip
         before = ft.Semantics(exclude_semantics=True, content=ft.Container(name, width=head))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from scoring.errors import Json
 from scoring.game import Rules
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import say, say_many
+from scoring.text import Message, say, say_many
 
 
 def bids(rules: Rules) -> bool:
@@ -116,7 +116,10 @@ RULES = (
     ),
     Rule(
         "sens", say("Direction"), say("Which way the deal goes round."), "right",
-        OneOf(Choice("right", say("To the right")), Choice("left", say("To the left"))),
+        OneOf(
+            Choice("right", say("To the right"), say("to the right")),
+            Choice("left", say("To the left"), say("to the left")),
+        ),
         shapes=True,
     ),
 )  # fmt: skip
@@ -127,3 +130,8 @@ COINCHE: Mapping[str, Json] = {
 PRESETS: Mapping[str, Mapping[str, Json]] = {
     "classique": {}, "coinche": COINCHE, "contree": {**COINCHE, "annonces": False},
 }  # fmt: skip
+PRESET_NAMES: Mapping[str, Message] = {
+    "classique": say("Belote classique"),
+    "coinche": say("Belote coinchée"),
+    "contree": say("Belote contrée"),
+}
