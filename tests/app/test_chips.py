@@ -64,3 +64,17 @@ async def test_nobody_stands_next_to_the_others(folder: Path) -> None:
         await app.tap("Alone")
         assert player.entry.draft == {"taker": 0, "called": None}
         assert app.has("Alone, chosen")
+
+
+async def test_numbers_behind_a_chip_have_keys_of_their_own(folder: Path) -> None:
+    """Tout atout, 100 bid: 112 + 20 + 100, and 50 + 2 × 20."""
+    rules = {"auction": "bids", "sa_ta": True}
+    id = started(folder, "belote", rules=rules)
+    async with opened(f"/match/{id}/deal/0") as app:
+        player = Player(app, folder, id, 0)
+        await player.answer({"takers": 0, "contract": 100, "points": [112, 50], "trump": "TA"})
+        await app.tap("Belotes")
+        await app.tap("1 for Anna + Cleo")
+        await app.tap("2 for Ben + Dora")
+        await player.save()
+    assert Ledger.open(folder).story(id).sheet.totals == (232, 90)

@@ -79,3 +79,31 @@ async def test_the_bock_rounds_can_be_none_again(folder: Path) -> None:
     ledger.append(id, Dealt(sixty))
     async with opened(f"/match/{id}") as app:
         assert app.says("Bock: 3 more deals count double.")
+
+
+async def test_a_contract_that_announcements_make_possible_is_behind_the_last_key(folder: Path) -> None:
+    """150 and a cinquante are the 200 that were bid: 150 + 50 + 200 = 400."""
+    id = started(folder, "belote", rules={"auction": "bids", "annonces": True})
+    async with opened(f"/match/{id}/deal/0") as app:
+        player = Player(app, folder, id, 0)
+        await app.tap("Anna + Cleo")
+        assert app.has("160")
+        assert not app.has("180")
+        await app.tap("130 on: more")
+        await app.tap("200")
+        assert app.has("200: more, chosen")
+        await player.answer({"takers": 0, "contract": 200, "points": [150, 12], "announced": [[50], []]})
+        await player.save()
+    assert Ledger.open(folder).story(id).sheet.totals == (400, 12)
+
+
+async def test_the_trump_is_asked_before_the_cards_that_follow_it(folder: Path) -> None:
+    """20 + 14 + 11 + 10 + 4 + 3 = 62 and the last trick, against 90: dedans."""
+    id = started(folder, "belote")
+    async with opened(f"/match/{id}/deal/0") as app:
+        player = Player(app, folder, id, 0)
+        plain = [rank + suit for suit in "HDC" for rank in ("A", "10", "K", "Q", "J")]
+        captured = [["JS", "9S", "AS", "10S", "KS", "QS"], plain]
+        await player.answer({"takers": 0, "trump": "S", "captured": captured, "last_trick": 0})
+        await player.save()
+    assert Ledger.open(folder).story(id).sheet.totals == (0, 162)

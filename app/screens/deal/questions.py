@@ -58,7 +58,8 @@ def QuestionList(screen: Look, deal: DealView, bar: ft.Control, below: ft.Contro
     in_sight = use_in_sight(look, _to_show(deal, panels, now, docked=numbers is not None))
     strip = live_strip(side, deal)
     scrolls = not screen.low and (look.large or look.height < _LOW)
-    asked = _asked(look, deal, answered, panels, now, in_sight.drawn, docked=numbers is not None)
+    docked_keys = "" if numbers is None else numbers.name
+    asked = _asked(look, deal, answered, panels, now, in_sight.drawn, docked=docked_keys)
     from_the_top = _grows(panels) or any(panel[0].stays for panel in panels)
     alignment = ft.MainAxisAlignment.START if from_the_top else ft.MainAxisAlignment.END
     column = in_sight.column.current = ft.Column(
@@ -164,9 +165,10 @@ def _to_show(deal: DealView, panels: _Panels, now: Asked | None, *, docked: bool
 
 
 def _asked(
-    look: Look, deal: DealView, answered: _Panels, panels: _Panels, now: Asked | None, drawn: Handler, *, docked: bool
+    look: Look, deal: DealView, answered: _Panels, panels: _Panels, now: Asked | None, drawn: Handler, *, docked: str
 ) -> list[ft.Control]:  # fmt: skip
-    """Draw what is answered, what is open, and what is asked then."""
+    """Draw what is answered, what is open, and what is asked then. The keys of the question called `docked` are
+    elsewhere, those of any other with it."""
     missing = [panel for panel in panels if {question.name for question in panel} & deal.entry.open]
     # A second question that needs little room stands open too.
     later = [
@@ -203,7 +205,7 @@ def _wrong(look: Look, deal: DealView, panels: _Panels) -> list[ft.Control]:
     return [notice(look, gap.sentence) for gap in gaps[:1] if gap.sentence not in asked]
 
 
-def _whole_panel(look: Look, deal: DealView, panel: Asked, *, docked: bool) -> ft.Container:
+def _whole_panel(look: Look, deal: DealView, panel: Asked, *, docked: str) -> ft.Container:
     if len(panel) > 1 and panel[0].answer.numbered:
         return _table_panel(look, deal, panel, docked=docked)
     if len(panel) > 1:
@@ -219,7 +221,7 @@ def _pile_panel(look: Look, deal: DealView, question: Question) -> ft.Container:
     return _question_sheet(look, question, button)
 
 
-def _panel(look: Look, deal: DealView, question: Question, *, docked: bool) -> ft.Container:
+def _panel(look: Look, deal: DealView, question: Question, *, docked: str) -> ft.Container:
     entry = deal.entry
     widget = answer_widget(
         look,
@@ -228,7 +230,7 @@ def _panel(look: Look, deal: DealView, question: Question, *, docked: bool) -> f
         deal.dispatch,
         place=f"{entry.match.id} {entry.number}",
         width=look.column if question.stays or form_of(question.answer).alone else inside(look),
-        docked=docked,
+        docked=question.name == docked,
     )
     clear: Handler | None = None
     if not question.needed or form_of(question.answer).clears:
@@ -260,7 +262,7 @@ def _number_keys(look: Look, deal: DealView, question: Question) -> ft.Control:
     )  # fmt: skip
 
 
-def _table_panel(look: Look, deal: DealView, table: Asked, *, docked: bool) -> ft.Container:
+def _table_panel(look: Look, deal: DealView, table: Asked, *, docked: str) -> ft.Container:
     """Draw several questions about numbers as one table, below the heading of the one that is being answered."""
     question, entry = _in_hand(deal, table), deal.entry
     states = tuple(deal.state.answer_state(question) for question in table)
@@ -268,7 +270,7 @@ def _table_panel(look: Look, deal: DealView, table: Asked, *, docked: bool) -> f
         f"table {entry.match.id} {entry.number}", NumberTable, look, states, question.name, marks_of(entry),
         deal.dispatch, width=look.column,
     )  # fmt: skip
-    if not docked:
+    if question.name != docked:
         stretch = ft.CrossAxisAlignment.STRETCH
         keys = _number_keys(look, deal, question)
         widget = ft.Column([widget, keys], spacing=8, tight=True, horizontal_alignment=stretch)
