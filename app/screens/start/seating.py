@@ -28,7 +28,7 @@ from scoring.text import both, joined, say
 
 _OFFERED = 12
 _GRIP, _NO_GRIP, _DISC = 26, 8, 44
-_KEY, _KEY_SEAL, _KEY_AIR = 48, 24, 14
+_KEY_SEAL, _KEY_AIR = 24, 14
 _WITH_GRIP = 170.0
 _LEGIBLE = 12.0
 """The least font size of a name; if its longest word has to be smaller to fit, the name is cut with an ellipsis."""
@@ -196,7 +196,7 @@ def _lately(look: Look, match: SettingUp, name: str, mark: Mark, width: float) -
     colours = look.palette
     size = look.on_a_line(name, STRONG, width - 2 * _KEY_AIR - _KEY_SEAL - 12, STRONG.size)
     face = ft.Row([seal(look, mark, _KEY_SEAL), words(look, name, STRONG, size=size, lines=1)], spacing=8, tight=True)
-    box = Box(least=_KEY, padding=ft.Padding.symmetric(horizontal=_KEY_AIR), border_radius=BUTTON_RADIUS)
+    box = Box(least=TOUCH, padding=ft.Padding.symmetric(horizontal=_KEY_AIR), border_radius=BUTTON_RADIUS)
     return ft.Container(
         pressable(look, say("{name}, join the table", name=name), face, lambda: match.sit(name), box=box),
         bgcolor=colours.card,
