@@ -16,8 +16,9 @@ from scoring.text import Words, say
 
 _HEAD, _GAP, _BETWEEN = 62.0, 6.0, 4.0
 """The width of the words before a row, and the space between buttons and between rows."""
-_MOST = 5
-"""The most buttons of a row; of more options the last of these opens the others."""
+_MOST, _LEAST = 5, 44
+"""The most options of a row, of more the last of these opens the others; and the least width of a button: on a small
+phone the row may take two lines."""
 
 
 def in_table(answer: Pick) -> bool:
@@ -59,7 +60,7 @@ def PickTable(
         # Screen readers skip the words, because each button's label has them.
         name = words(look, row, SECOND, size=size, color=look.palette.ink2)
         wide = opened == written(look, row)
-        columns = min(_MOST, len(placed))
+        columns = max(1, min(_MOST, len(placed), int((width - head) // (_LEAST + _GAP))))
         each = (width - head - _GAP * columns) / columns
         buttons: list[ft.Control] = [
             choice_button(
