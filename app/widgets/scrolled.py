@@ -21,18 +21,16 @@ def place_of(key: str) -> ft.ScrollKey:
 
 @dataclass(frozen=True)
 class InSight:
-    """A `column` that brings what is asked next into sight; call `drawn` once that part was drawn, and `resized` once
-    the column has another height: it also has one after a reload, which leaves it at its top."""
+    """A `column` that brings what is asked next into sight; call `drawn` once the column or a part of it was drawn."""
 
     column: Newest[ft.Column | None]
     drawn: Handler
-    resized: Handler
 
 
 def use_in_sight(look: Look, key: str) -> InSight:
     """Return a reference to set to a column that scrolls. This is a hook.
 
-    Whenever `key` or the size of the column or of text changes, the part of the column with that `place_of` is brought
+    Whenever `key` or the size of the screen or of text changes, the part of the column with that `place_of` is brought
     to the top, unless all is in sight or the key is empty. A part that is new can only be found once it was drawn.
     """
     column: Newest[ft.Column | None] = ft.use_ref(None)
@@ -58,11 +56,8 @@ def use_in_sight(look: Look, key: str) -> InSight:
             found.current = newest.current
             await scroll(0)
 
-    async def resized() -> None:
-        await scroll(0)
-
     ft.use_effect(follow, [key, look.width, look.height, look.scale])
-    return InSight(column, act(drawn), act(resized))
+    return InSight(column, act(drawn))
 
 
 def use_end_in_sight(wanted: bool) -> Newest[ft.ListView | None]:

@@ -15,14 +15,12 @@ import pytest
 from playwright.async_api import Browser
 
 from app.ledger import Ledger
-from app.look.theme import TOUCH
 from scoring import GAMES
 from tests.browser.evening import FOUR, confirm_correction, totals
 from tests.browser.phone import Phone, opened
 from tests.browser.serving import served
 
 pytestmark = pytest.mark.long
-LOOKS = 5
 
 
 @asynccontextmanager
@@ -31,20 +29,12 @@ async def begun(browser: Browser, data: Path, title: str, players: tuple[str, ..
     own = GAMES["sheet"].own
     assert own is not None
     example = next(one for one in own.examples if str(one.title) == title)
-    async with ruled(browser, data, {**example.rules, own.names: title}, players, (390, 844)) as opened_match:
-        yield opened_match
-
-
-@asynccontextmanager
-async def ruled(
-    browser: Browser, data: Path, rules: dict[str, Any], players: tuple[str, ...], size: tuple[int, int]
-) -> AsyncIterator[tuple[Phone, str]]:
-    """Open the app, on a phone of that size, with a match by these rules, which has begun."""
+    rules: dict[str, Any] = {**example.rules, own.names: title}
     ledger = Ledger(data)
     match = f"/match/{ledger.start('sheet', players, rules, 0)}"
     ledger.close()
     with served(data) as server:
-        async with opened(browser, server.url, *size) as phone:
+        async with opened(browser, server.url, 390, 844) as phone:
             yield phone, match
 
 
@@ -170,29 +160,3 @@ async def test_rounds_won(browser: Browser, data: Path) -> None:
         await phone.sees("Rounds won")
         await phone.go("/people/person?name=Ben")
         await phone.sees("Rounds won")
-
-
-async def test_the_open_row_stays_in_sight_on_a_small_phone(browser: Browser, data: Path) -> None:
-    """Five people and four parts have no room above the keys: the last row is in sight after a reload, and once a
-    message takes some of the room."""
-    rules = {"parts": [["melds", "+"], ["red threes", "+"], ["going out", "+"], ["cards left", "-"]]}
-
-    async def in_sight() -> None:
-        """Wait until the open cell stands whole above the keys."""
-        for _ in range(LOOKS):
-            await phone.rested()
-            cell, key = [await phone.named(name).bounding_box() for name in (re.compile("^Emil, melds.*chosen"), "1")]
-            if cell and key and cell["height"] >= TOUCH and cell["y"] + cell["height"] <= key["y"]:
-                return
-        raise AssertionError(f"{cell} is not above {key}")
-
-    async with ruled(browser, data, rules, (*FOUR, "Emil"), (320, 640)) as (phone, match):
-        await enter(phone, match, 1, "round")
-        await phone.tap(re.compile("^Emil, melds"))
-        await keys(phone, "7", "8")
-        await in_sight()
-        await phone.reload()
-        await in_sight()
-        await keys(phone, "Undo")
-        await phone.sees("Undone")
-        await in_sight()

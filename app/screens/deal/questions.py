@@ -66,8 +66,7 @@ def QuestionList(screen: Look, deal: DealView, bar: ft.Control, below: ft.Contro
         [strip, *asked] if scrolls else asked, spacing=_APART, expand=True, scroll=ft.ScrollMode.AUTO,
         alignment=alignment, horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )  # fmt: skip
-    # Cards stay where they are when a message takes room: the next one is already under the finger.
-    body = ft.Container(column, on_size_change=in_sight.drawn if numbers is None else in_sight.resized)
+    body = ft.Container(column, on_size_change=in_sight.drawn)
     above = [*unsaved_notices(side, deal), *([] if scrolls else [strip]), *_wrong(side, deal, panels)]
     docked = [] if numbers is None else [_keys(side, deal, numbers, asks=_grows(panels))]
     parts = DealParts(bar, above, body, [*docked, _sentence(side, deal)], below)
