@@ -36,17 +36,25 @@ class Together:
 
 
 def two_threads(folder: Path, deals: int) -> Together:
-    """Run two threads of one process, each saving as fast as it can."""
+    """Run two threads of one process, each saving as fast as it can, and again what was refused."""
     ledger = Ledger(folder, Clock())
     id = ledger.start("hearts", NAMES, _LONG)
 
-    def save(_: int) -> list[str]:
-        return [ledger.append(id, Dealt(AGREED[0])).last for _ in range(deals)]
+    def save(_: int) -> tuple[list[str], int]:
+        hashes: list[str] = []
+        turned_away = 0
+        while len(hashes) < deals:
+            try:
+                hashes.append(ledger.append(id, Dealt(AGREED[0])).last)
+            except MatchChanged:
+                turned_away += 1
+        return hashes, turned_away
 
     with ThreadPoolExecutor(2) as pool:
-        hashes = [one for many in pool.map(save, range(2)) for one in many]
+        done = [*pool.map(save, range(2))]
     ledger.close()
-    return _counted(folder, id, hashes, 0)
+    hashes = [last for saved, _ in done for last in saved]
+    return _counted(folder, id, hashes, sum(turned_away for _, turned_away in done))
 
 
 def two_windows(folder: Path, deals: int) -> Together:
