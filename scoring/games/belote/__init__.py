@@ -328,10 +328,12 @@ def primer(table: Table) -> tuple[Message, ...]:
         say("Two against two, opposite each other; 32 cards, *8 each*."),
         say("All eight are dealt; bid points and a suit, higher each time, from *80*.")
         if with_bids
-        else say("Five are dealt, one is turned up: *take* its suit as trump, or later name another."),
-        say("*Coinche* doubles an opponent’s bid, *surcoinche* doubles again.") if with_bids else NOTHING,
+        else say("Five are dealt, one is turned up: in turn you may *take* its suit as trump."),
+        say("*Coinche* doubles an opponent’s bid, *surcoinche* doubles again.")
+        if with_bids
+        else say("If nobody takes, name another suit in turn; then the rest is dealt."),
         leads,
-        say("Follow suit; if you can’t, trump unless your partner is winning; play a higher trump if you can."),
+        say("Follow suit, else trump unless your partner is winning, and higher if you can."),
         say("Trumps rank {trumps}, other suits {others}.", trumps=trumps, others=others),
         say("Trump {jack} 20, 9 14; {ace} 11, 10 10, {king} 4, {queen} 3, plain {jack} 2; last trick 10: *162*.",
             jack=jack, ace=ace, king=king, queen=queen),

@@ -163,8 +163,8 @@ def belote_question(names: Names) -> Question[int]:
 @lru_cache
 def belotes_question(names: Names) -> Question[Pair]:
     """How many belotes each side had, if every suit is trump."""
-    ask = say("How many belotes did each side have?")
-    return Question(Place("belotes"), ask, Numbers(names, (0, 0), (4, 4)), needed=False, chip=say("Belotes"))
+    ask, hint = say("How many belotes did each side have?"), say("One for each suit, at most four together.")
+    return Question(Place("belotes"), ask, Numbers(names, (0, 0), (4, 4)), hint, needed=False, chip=say("Belotes"))
 
 
 @lru_cache
@@ -178,4 +178,5 @@ def announced_question(names: Names) -> Question[Called]:
 
 def trump_sign(trump: str) -> Message | str:
     """The sign of the trump on the sheet: ``♠``, ``SA``."""
-    return SUIT_SIGNS.get(trump, trump)
+    without, every = say("SA", about="no trump"), say("TA", about="all trump")
+    return {SA: without, TA: every}.get(trump) or SUIT_SIGNS[trump]
