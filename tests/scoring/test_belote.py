@@ -319,7 +319,7 @@ def test_the_dealing_and_what_waits() -> None:
 
 def test_ten_lines_for_somebody_who_has_never_played() -> None:
     plain = [str(line.text) for line in primer(table())]
-    assert len(plain) == 9
+    assert len(plain) == 10
     assert "First to 1,000 wins." in plain
     coinche = [str(line.text) for line in primer(table(**BIDS))]
     assert len(coinche) == 10
