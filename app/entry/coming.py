@@ -68,7 +68,7 @@ def beginnings(story: Story, person: int | None) -> list[tuple[Message, int]]:
     table = story.table
     own = table.game.start(table.rules) if person is None else table.totals[person]
     found = [(say("{total}", total=own), own)]
-    totals = [table.totals[person] for person in at_table(story)]
+    totals = [table.totals[other] for other in at_table(story)]
     if table.game.pool or not totals:
         return found
     worst = max(totals) if table.game.lowest_wins else min(totals)
@@ -138,8 +138,8 @@ def changed_words(story: Story, place: int) -> Message:
 
 
 def corrected(story: Story, place: int, people: Sequence[int], note: str) -> list[Change]:
-    """Return the changes that correct who was at the table; nobody takes it back. Who did not come after all loses the
-    points to begin with, and is no player if they never came at another time."""
+    """Return the changes that correct who was at the table; without `people` the change is taken back. Who did not come
+    after all loses the points to begin with, and is no player if they never came at another time."""
     was, change = table_before(story, place), story.tables[place]
     came = {person for person in change.people if person not in was and person not in people}
     points = [

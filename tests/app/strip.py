@@ -39,7 +39,7 @@ def saved(app: Driver, names: Sequence[str], number: int) -> list[Standing]:
         total = number_in(re.split(r"[:,] ", head)[1])
         cell = re.search(rf"[:;] {re.escape(name)} (?:minus )?\d+((?:, [^,;]+)*)", line)
         assert cell, (name, line)
-        words = [one for one in cell[1].split(", ") if one and not re.search(r"\d(?![\d…])", one)]
+        words = [word for word in cell[1].split(", ") if word and not re.search(r"\d(?![\d…])", word)]
         standings.append(Standing(total, words[0] if words else ""))
     return standings
 

@@ -206,7 +206,7 @@ async def test_a_corrected_deal_keeps_the_column_of_roem(folder: Path) -> None:
         (82, 20, 72, 0),
     ]
     drawn = [cell_picture(Look(PAPER), cell, 166, 44, void=False, two_columns=True) for cell in line.cells]
-    assert [figures(one) for one in drawn] == [["90", "100", "20", "0"], ["72", "62", "0", "20"]]
+    assert [figures(cell) for cell in drawn] == [["90", "100", "20", "0"], ["72", "62", "0", "20"]]
 
 
 def figures(drawn: ft.Control) -> list[str]:
@@ -216,7 +216,7 @@ def figures(drawn: ft.Control) -> list[str]:
     inside = [*getattr(drawn, "controls", [])]
     if isinstance(content := getattr(drawn, "content", None), ft.Control):
         inside.append(content)
-    return [figure for one in inside for figure in figures(one)]
+    return [figure for part in inside for figure in figures(part)]
 
 
 async def test_a_small_phone_shows_a_correction_in_the_head_of_why(folder: Path) -> None:

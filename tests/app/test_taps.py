@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from statistics import mean
 
 import pytest
 
 from app.ledger.ledger import Ledger
 from app.look.theme import Look
+from scoring import GAMES, Match
 from scoring.cards import card
 from scoring.errors import Json
 from scoring.questions import Piles
 from tests.app.evening import keep_in, opened
 from tests.games import TAPS
+from tests.games.belote import PRESETS, with_bids
 from tests.taps.gestures import Gesture, perform, tap
 from tests.taps.piling import fewest
 from tests.taps.table import in_the_book, match_of
 from tests.taps.thrifty import LOOK, sit_down
+from tests.taps.ways import by_cards
 
 HEARTS = tuple(card(rank + "H") for rank in "A K Q J 10 9 8 7 6 5".split())
 FOUR = ("Anna", "Ben", "Cleo", "Dora")
@@ -38,6 +42,12 @@ async def test_the_counted_gestures_enter_the_deal_on_the_real_screens(
     deals = Ledger.open(tmp_path).story(id).match.deals
     assert len(deals) == dealt.number + 1
     assert deals[-1].facts == sitting.entry.saved
+
+
+def test_a_deal_of_coinche_takes_eight_gestures_on_average() -> None:
+    """With a bid in every deal, doubled in one of eight, and announcements in one of three; Save included."""
+    rng, match = Random("coinche by touch"), Match(GAMES["belote"], FOUR, rules=PRESETS["coinche"])
+    assert mean(len(by_cards(match, with_bids(rng)).done) for _ in range(200)) <= 8
 
 
 def piled(*seats: str) -> list[Gesture]:

@@ -323,7 +323,7 @@ def test_bagged_out_is_above_the_points_beside_the_bags(points: int, column: flo
     """Two sides of Spades on a small phone and on a usual one. Stamp and points are no higher than the lowest row."""
     bagged = Cell(points, feat=StampedFeat("bagged out", True, "10 bags."), beside=(2, say("2 bags")))
     cell = cell_picture(Look(PAPER), bagged, column, 34, void=False, two_columns=True)
-    (above,) = [one for one in _walk(cell, set()) if isinstance(one, ft.Column)]
+    (above,) = [part for part in _walk(cell, set()) if isinstance(part, ft.Column)]
     stamp, figure = above.controls
     assert isinstance(stamp, ft.Container)
     assert isinstance(figure, ft.Text)

@@ -105,13 +105,8 @@ def with_bids(rng: Random) -> Dealt:
 PRESETS = READING.presets
 
 
-def _rules(rules: Facts) -> Facts:
-    """Return rules with a preset spelt out."""
-    return {**PRESETS.get(rules.get("preset", ""), {}), **{id: value for id, value in rules.items() if id != "preset"}}
-
-
 CASES: list[Case] = [
-    (shows, _rules(rules), deals, expected)
+    (shows, READING.spelt_out(rules), deals, expected)
     for shows, rules, deals, expected in READING.examples
     if isinstance(expected, list)
 ]
@@ -149,7 +144,7 @@ PICTURES = (
     Picture("belote-capot", 4, at(162, capot=None), [MADE]),
     Picture("belote-trump", 4, at(98, belote=0), [LITIGE], taps=("Trump",), after=("Trump",)),
     Picture("belote-cards", 4, PILED, [MADE]),
-    Picture("belote-piled", 4, {**PILED, "captured": [HIGH, [one for one in PACK if one not in HIGH]]}, [MADE]),
+    Picture("belote-piled", 4, {**PILED, "captured": [HIGH, [code for code in PACK if code not in HIGH]]}, [MADE]),
     Picture("coinche-first", 4, {}, rules=BIDS),
     Picture("coinche-done", 4, BID_MADE, [DOUBLED, BID_MADE], rules=BIDS),
     Picture("coinche-200", 4, at(150, contract=200), [DOUBLED], rules=BIDS),

@@ -101,16 +101,8 @@ def legal(rng: Random) -> Dealt:
 
 # Examples of the rule text ---------------------------------------------------------------------------------------
 
-PRESETS = READING.presets
-
-
-def _rules(rules: Facts) -> Facts:
-    """Return rules with a preset spelt out."""
-    return {**PRESETS.get(rules.get("preset", ""), {}), **{id: one for id, one in rules.items() if id != "preset"}}
-
-
 CASES: list[Case] = [
-    (shows, _rules(rules), deals, expected)
+    (shows, READING.spelt_out(rules), deals, expected)
     for shows, rules, deals, expected in READING.examples
     if isinstance(expected, list) and "people" not in rules
 ]

@@ -69,7 +69,7 @@ class House:
         """Make a random change that a table may make; impossible ones are skipped."""
         rng, story = self.rng, self.ledger.story(id)
         seat, number = rng.randrange(len(story.players)), rng.randrange(len(story.deals))
-        fresh = [one for one in NAMES if folded(one) not in {folded(name) for name in story.players}]
+        fresh = [name for name in NAMES if folded(name) not in {folded(player) for player in story.players}]
         swapped = rng.sample(story.players, len(story.players))
         change: Change | None = rng.choice([
             Substituted(seat, rng.choice(fresh)), Substituted(seat, rng.choice(fresh)), Seated(tuple(swapped)),
@@ -84,7 +84,7 @@ class House:
     def _comes_or_goes(self, id: str) -> None:
         """Let somebody leave, or come with nothing, as far as the game allows it."""
         rng, story = self.rng, self.ledger.story(id)
-        fresh = [one for one in NAMES if folded(one) not in {folded(name) for name in story.players}]
+        fresh = [name for name in NAMES if folded(name) not in {folded(player) for player in story.players}]
         with suppress(LedgerError):
             if has_room(story) and fresh and rng.random() < 0.5:
                 newcomer = Coming(None, rng.choice(fresh), 0, story.match.game.start(story.table.rules), "", "")
@@ -190,14 +190,14 @@ def _plain(file: dict[str, Any]) -> Plain:
         {number: _counting(one["rules"]) for number, one in enumerate(file["deals"]) if "rules" in one},
         len(players),
     )
-    tables = [(0, [*range(len(players))]), *((one["after"], one["people"]) for one in file.get("table", ()))]
+    tables = [(0, [*range(len(players))]), *((table["after"], table["people"]) for table in file.get("table", ()))]
     there = [[people for after, people in tables if after <= number][-1] for number in range(len(results) + 1)]
     playing = [{*people} - {*result.get("resting", ())} for people, result in zip(there, results, strict=False)]
     sat = [
         [one[0] if seat in playing[number] else "" for seat, one in enumerate(row)] for number, row in enumerate(seated)
     ]
     counted = [row for row, deal in zip(playing, file["deals"], strict=True) if not deal.get("void")]
-    stayed = [players[one] for one in there[-1] if any(one in row for row in counted)]
+    stayed = [players[person] for person in there[-1] if any(person in row for row in counted)]
     return Plain(
         file["id"], file["started"], file["game"], sheet, players, sheet.table.units, sat, stayed, deleted, str(terms),
     )  # fmt: skip

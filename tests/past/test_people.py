@@ -65,7 +65,7 @@ def test_every_figure_is_a_plain_count_over_the_match_files(house: House) -> Non
     order = {id: place for place, id in enumerate(ids(played))}
     files.sort(key=lambda one: order[one.id])
     people = sorted(
-        {name for one in files for name in (*one.players, *(name for row in one.sat for name in row))} - {""}
+        {name for match in files for name in (*match.players, *(name for row in match.sat for name in row))} - {""}
     )
     assert len(people) > 5
     for name in people:
@@ -74,7 +74,7 @@ def test_every_figure_is_a_plain_count_over_the_match_files(house: House) -> Non
             if other != name:
                 _check_pair(files, played, name, other)
     group = people[:2]
-    both = [one for one in files if {*group} <= {*one.stayed}]
+    both = [match for match in files if {*group} <= {*match.stayed}]
     assert ids(of_people(played, group)) == [one.id for one in both]
     assert {name: ids(own) for name, own in wins(played, group)} == {
         name: [one.id for one in files if name in one.won] for name in group
@@ -82,7 +82,7 @@ def test_every_figure_is_a_plain_count_over_the_match_files(house: House) -> Non
 
 
 def _check_person(files: list[Plain], played: list[PlayedMatch], name: str) -> None:
-    own = [one for one in files if name in one.stayed]
+    own = [match for match in files if name in match.stayed]
     found = record(played, name)
     assert ids(found.matches) == [one.id for one in own]
     assert ids(found.won) == [one.id for one in own if name in one.won and len(one.sheet.winners) == 1]
@@ -156,10 +156,10 @@ def _points(files: list[Plain], played: list[PlayedMatch], name: str, game: str)
             seat = entry.players.index(name)
             total = next(total for total, seats in zip(entry.totals, entry.units, strict=True) if seat in seats)
         assert total == (which(totals) if totals else None)
-    assert ids(found.own) == [one.id for one in entries if one.id in ids(found.matches) and name in one.stayed]
+    assert ids(found.own) == [entry.id for entry in entries if entry.id in ids(found.matches) and name in entry.stayed]
     assert sum(total_of(one.entry, name) for one in found.own) == sum(totals)
     for seat, matches, won in found.seats:
-        at_it = [one for one in entries if one.id in ids(found.matches) and name in one.stayed]
+        at_it = [entry for entry in entries if entry.id in ids(found.matches) and name in entry.stayed]
         assert ids(matches) == [one.id for one in at_it if one.players.index(name) == seat]
         assert ids(won) == [one.id for one in at_it if one.players.index(name) == seat and name in one.won]
 

@@ -74,6 +74,11 @@ class Reading:
         """Return the rules with the defaults that depend on how many sit down."""
         return {**self.defaults, **self.presets.get(rules.get("preset", ""), {}), **rules}
 
+    def spelt_out(self, rules: Facts) -> Facts:
+        """Return rules with a preset spelt out."""
+        plain = {id: value for id, value in rules.items() if id != "preset"}
+        return {**self.presets.get(rules.get("preset", ""), {}), **plain}
+
     def scores(self, deal: Deal, facts: Facts) -> list[int]:
         """Return the score of each unit, and change what the deal leaves behind."""
         raise NotImplementedError

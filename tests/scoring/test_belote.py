@@ -458,18 +458,20 @@ def test_what_is_asked() -> None:
 
 
 def test_the_cards_that_may_count_before_the_trump_is_known() -> None:
-    (cards,) = (one for one in asked(table(), {"captured": [[], []]}) if one.name == "captured")
+    (cards,) = (question for question in asked(table(), {"captured": [[], []]}) if question.name == "captured")
     assert cards.piles is not None
     assert len(cards.piles.cards) == 24
     assert not cards.piles.worth
-    (cards,) = (one for one in asked(table(), {"captured": [[], []], "trump": "S"}) if one.name == "captured")
+    (cards,) = (
+        question for question in asked(table(), {"captured": [[], []], "trump": "S"}) if question.name == "captured"
+    )
     assert cards.piles is not None
     assert len(cards.piles.cards) == 21
     assert sum(cards.piles.worth.values()) == 152
 
 
 def test_a_capot_is_one_touch() -> None:
-    (points,) = (one for one in asked(table(), {}) if one.name == "points")
+    (points,) = (question for question in asked(table(), {}) if question.name == "points")
     (touch,) = (way for way in points.at_once if way.owner == 1)
     facts: Facts = {"takers": 0}
     for place, value in touch.answers:

@@ -155,7 +155,7 @@ def needed_hint(look: Look, deal: DealView) -> list[ft.Control]:
     """Draw the score with which the player who is asked now would end the match; only where scores are typed, and
     while some are missing."""
     entry, table = deal.entry, deal.entry.table
-    question = next((question for question in entry.questions if isinstance(question.place, WithTyped)), None)
+    question = next((asked for asked in entry.questions if isinstance(asked.place, WithTyped)), None)
     if question is None or deal.correcting or not {deal.state.shown, *entry.open} & {question.name}:
         return []
     state, answer = deal.state.answer_state(question), question.answer.by_kind(NUMBERS)

@@ -265,7 +265,7 @@ def _number_keys(look: Look, deal: DealView, question: Question) -> ft.Control:
 def _table_panel(look: Look, deal: DealView, table: Asked, *, docked: str) -> ft.Container:
     """Draw several questions about numbers as one table, below the heading of the one that is being answered."""
     question, entry = _in_hand(deal, table), deal.entry
-    states = tuple(deal.state.answer_state(question) for question in table)
+    states = tuple(deal.state.answer_state(part) for part in table)
     widget = keyed(
         f"table {entry.match.id} {entry.number}", NumberTable, look, states, question.name, marks_of(entry),
         deal.dispatch, width=look.column,

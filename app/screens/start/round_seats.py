@@ -1,5 +1,5 @@
 """The table of a new match seen from above, if more sit at it than play: a hand of cards before everybody who plays,
-and whoever sits out set back in a dashed ring."""
+and who sits out set back in a dashed ring."""
 
 from __future__ import annotations
 

@@ -162,7 +162,7 @@ def _dealing(look: Look) -> ft.Control:
 
 
 def _join(look: Look, width: float, match: SettingUp) -> ft.Control:
-    """Draw the button that adds a seat, for whoever waits for one if somebody does."""
+    """Draw the button that adds a seat; if somebody waits for one, it is theirs."""
     colours, waiting = look.palette, match.setup.waiting
     text = waiting or say("Add a player")
     name = say("{name}, join the table", name=waiting) if waiting else say("Add a player")

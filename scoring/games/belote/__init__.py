@@ -93,7 +93,7 @@ def texts(table: Table) -> Mapping[str, Message]:
     rules = table.rules
     jack = letters("J")[0]
     equal = {
-        "litige": say("Equal: the takers’ points wait for whoever wins the next deal."),
+        "litige": say("Equal: the takers’ points wait, and the side that wins the next deal gets them."),
         "dedans": say("Takers who do not have more than the others have failed."),
         "made": say("Takers who have as much as the others have made it."),
     }[str(rules["tie"])]

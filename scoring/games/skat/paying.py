@@ -31,7 +31,7 @@ def texts(table: Table) -> Mapping[str, Message]:
         "null": say("Null 23, Hand 35, ouvert 46, ouvert Hand 59. Lost counts twice."),
         "list": say("A game won brings the declarer 50 more, a game lost 50 less."),
         "others": say("A game that the declarer loses brings everybody else {points}.", points=of_others(table)),
-        "ramsch": say("Whoever has most Augen in a Ramsch loses as many, twice that if somebody took no trick."),
+        "ramsch": say("The player with most Augen in a Ramsch loses as many, twice that if somebody took no trick."),
         "march": say("Who takes every trick of a Ramsch wins 120."),
         "passed": say("All passed: nobody scores."),
     }  # fmt: skip
@@ -145,7 +145,7 @@ def _parts(alone: Alone) -> list[Message]:
 
 
 def _of_ramsch(table: Table, ramsch: Ramsch) -> list[Line]:
-    """[found] Whoever has most Augen loses them; with two Jungfrauen the third has every trick."""
+    """[found] The player with most Augen loses them; with two Jungfrauen the third has every trick."""
     augen, none = ramsch.augen, ramsch.no_trick
     if augen is None or none is None:
         return []
