@@ -21,7 +21,7 @@ from tests.known import (
     sure,
 )
 from tests.scoring.second import Deal
-from tests.scoring.witness_skat import BIDS, DEFAULTS, Skat, counted_augen, ending, piles_of
+from tests.scoring.witness_skat import BIDS, DEFAULTS, Skat, counted_augen, ending, game_points, piles_of
 
 RESULTS = frozenset({"won", "won_schneider", "won_schwarz", "lost", "lost_schneider", "lost_schwarz"})
 SAID = InTheRules(
@@ -73,6 +73,8 @@ def full_deal(rng: Random, table: Table) -> FullDeal:
     kept = {name: value for name, value in facts.items() if name not in ("captured", "schwarz")}
     if facts["declarer"] is not None:
         kept.pop("augen", None)
+        if "bid" in kept and game_points({**kept, "bid": 0}) == game_points(kept):
+            del kept["bid"]  # only a bid that counts is offered
     return FullDeal({name: value for name, value in kept.items() if value != 0 or name == "declarer"}, sure(scores))
 
 

@@ -88,7 +88,7 @@ RULES = (
         say("What each trick above the bid is worth."),
         1,
         OneOf(
-            Choice(1, say("1 point"), say("an overtrick 1")),
+            Choice(1, say_many("1 point", "{number} points", 1), say("an overtrick 1")),
             Choice(0, say("Nothing"), say("an overtrick 0")),
             Choice(-1, say("−1 point"), say("an overtrick −1")),
         ),
