@@ -22,6 +22,8 @@ from tests.app.evening import keep_in, opened, started
 from tests.tools import texts
 
 FRENCH, GERMAN = (Look(PAPER.__class__(**{**vars(PAPER), "german": german})) for german in (False, True))
+CATALOGUES = sorted(texts.TEXTS.glob("*.po"))
+FOUND = texts.templates()
 NOTE = "forgot her diamonds, and the Queen of spades (Q♠)"
 
 
@@ -37,14 +39,63 @@ def test_every_message_is_a_literal_text() -> None:
     assert list(texts.unreadable()) == []
 
 
-def test_every_message_that_names_a_card_has_its_form_with_german_suits() -> None:
-    catalogue = texts.brought_up_to_date(texts.kept())
-    assert list(texts.wrong(catalogue)) == []
-    assert texts.as_po(catalogue) == (texts.TEXTS / "en.po").read_bytes(), "make texts"
+@pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.stem)
+def test_a_catalogue_has_every_message_of_the_code_and_no_other(file: Path) -> None:
+    catalogue = texts.brought_up_to_date(texts.kept(file.stem), FOUND)
+    assert [*texts.wrong(catalogue), *texts.too_long(catalogue)] == []
+    assert texts.as_po(catalogue) == file.read_bytes(), "make texts"
 
 
-def test_the_compiled_catalogue_matches_its_source() -> None:
-    assert texts.as_mo((texts.TEXTS / "en.po").read_bytes()) == (texts.TEXTS / "en.mo").read_bytes(), "make texts"
+@pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.stem)
+def test_a_compiled_catalogue_matches_its_source(file: Path) -> None:
+    assert texts.as_mo(file.read_bytes()) == file.with_suffix(".mo").read_bytes(), "make texts"
+
+
+@pytest.mark.parametrize(
+    ("language", "rule"),
+    [
+        ("de", "nplurals=2; plural=(n != 1);"),
+        ("fr", "nplurals=2; plural=(n > 1);"),
+        ("hu", "nplurals=2; plural=(n != 1);"),
+    ],
+)
+def test_a_catalogue_has_the_plural_rule_of_its_language(language: str, rule: str) -> None:
+    assert f'"Plural-Forms: {rule}\\n"' in texts.as_po(texts.empty(language)).decode()
+
+
+def test_new_messages_are_added_old_ones_removed_and_forms_kept() -> None:
+    """Russian has three forms; a new message has none of them yet, and what is no longer in the code goes."""
+    old = texts.empty("ru")
+    old.add("Left", "Левая", context="hand")
+    old.add("Gone", "Пропало")
+    found = {texts.Template("Left", about="hand"): ["a.py"], texts.Template("1 Jack", "{number} Jacks"): ["b.py"]}
+    new = texts.brought_up_to_date(old, found)
+    assert [(message.id, message.context) for message in new if message.id] == [
+        ("Left", "hand"), (("1 Jack", "{number} Jacks"), None), (("1 Jack", "{number} Jacks"), GERMAN_SUITS)
+    ]  # fmt: skip
+    left = list(texts.wrong(new))
+    assert len(left) == 6
+    assert left[0] == "“{number} Jacks” has no form 1: write it into ru.po."
+    assert left[3] == "“{number} Jacks” (german suits) has no form 1: write it into ru.po."
+
+
+def test_english_and_hungarian_have_what_a_german_deck_calls_in_another_way() -> None:
+    heart, queen = texts.Template("hearts", about="of a card"), texts.Template("Queen")
+    assert [*texts.needed(heart, "en")] == []
+    assert [*texts.needed(queen, "en")] == [GERMAN_SUITS]
+    assert [*texts.needed(heart, "de")] == ["of a card"]
+    assert [*texts.needed(heart, "hu")] == ["of a card", f"{GERMAN_SUITS}|of a card"]
+
+
+def test_a_label_is_at_most_as_long_as_its_short_form() -> None:
+    """The guides: Undo is Rückgängig in German, with ten letters."""
+    long, short = texts.empty("de"), texts.empty("de")
+    long.add("Undo", "Rückgängig machen")
+    short.add("Undo", "Rückgängig")
+    assert list(texts.too_long(short)) == []
+    assert list(texts.too_long(long)) == [
+        "“Rückgängig machen” is too long for its label in de: it may have 10 letters."
+    ]
 
 
 def test_no_message_writes_a_suit_or_the_letter_of_a_rank() -> None:

@@ -97,7 +97,8 @@ def test_only_what_runs_on_the_device_is_bundled(target: str, packagers: dict[st
     bundled = _bundled(packagers[target], checkout)
     assert {name for name in bundled if "/" not in name} == {"main.py"}
     fonts = {file.relative_to(ROOT).as_posix() for file in (ROOT / "assets" / "fonts").iterdir()}
-    assert {name for name in bundled if not name.endswith(".py")} == fonts | {"app/texts/en.mo"}
+    catalogues = {file.relative_to(ROOT).as_posix() for file in (ROOT / "app" / "texts").glob("*.mo")}
+    assert {name for name in bundled if not name.endswith(".py")} == fonts | catalogues
     modules = {file.relative_to(ROOT).as_posix() for part in ("app", "scoring") for file in (ROOT / part).rglob("*.py")}
     assert modules - bundled == {name for name in modules if name.startswith(("app/quinola/", "app/web/"))}
 

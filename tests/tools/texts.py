@@ -1,8 +1,9 @@
 """Collects every message of the code and updates the catalogues in app/texts: ``make texts``.
 
-A new message is added to ``en.po`` if it names a rank or a suit, one that is no longer in the code is removed. Messages
-without a form, or with other values than their template, are reported, and the exit status is 1. The compiled
-catalogues, which the app reads, are written next to them.
+A message that is new in the code is added to every catalogue, one that is no longer there is removed; `en.po` has only
+what names a rank or a suit, as it is called with German suits. Messages without a form, with other values or stars than
+their template, or longer than their label may be, are reported, and the exit status is 1. The compiled catalogues,
+which the app reads, are written next to them.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import ast
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from gettext import c2py
@@ -20,6 +21,7 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
+from babel.messages.plurals import PLURALS
 from babel.messages.pofile import read_po, write_po
 
 from app.texts.voices import contexts
@@ -39,7 +41,19 @@ SAYS = {"say": 1, "say_many": 2}
 """The functions that make a message, each with how many templates it begins with."""
 NAMES_A_CARD = re.compile(r"\b(queens?|jacks?|spades?|clubs?|diamonds?|[QJ])\b|[QJ][♠♥♦♣]", re.IGNORECASE)
 """What has another name in a German deck: a King, an Ace and a heart are the same in both."""
-HEAD = {"Content-Type": "text/plain; charset=utf-8", "Plural-Forms": "nplurals=2; plural=(n != 1);"}
+NAMES_A_HEART = re.compile(r"\bhearts?\b", re.IGNORECASE)
+"""What has another name in a Hungarian deck as well: kőr in a French one, piros there."""
+LONGEST = {
+    "Save": {"de": 9, "es": 7, "fr": 11, "hu": 6, "it": 5, "nl": 7, "ru": 9},
+    "Undo": {"de": 10, "es": 8, "fr": 7, "hu": 6, "it": 8, "nl": 7, "ru": 8},
+    "Settings": {"de": 8, "es": 7, "fr": 8, "hu": 11, "it": 7, "nl": 12, "ru": 9},
+    "Recount": {"de": 10, "es": 8, "fr": 9, "hu": 10, "it": 7, "nl": 8, "ru": 8},
+    "Share": {"de": 6, "es": 9, "fr": 8, "hu": 9, "it": 9, "nl": 5, "ru": 10},
+    "History": {"de": 7, "es": 9, "fr": 10, "hu": 10, "it": 10, "nl": 7, "ru": 7},
+    "Big score": {"de": 11, "es": 9, "fr": 11, "hu": 9, "it": 9, "nl": 11, "ru": 5},
+    "Enter numbers": {"de": 10, "es": 12, "fr": 12, "hu": 11, "it": 11, "nl": 8, "ru": 7},
+}
+"""The labels that stand where little room is, each with how many letters it may have in a language."""
 
 
 @dataclass(frozen=True)
@@ -93,57 +107,88 @@ def _template(call: ast.Call) -> Template | None:
     return None
 
 
-def names_a_card(template: Template) -> bool:
+def names_a_card(template: Template, language: str = "en") -> bool:
     """Return whether the words of a template, without its values, name something that has another name in a German
     deck."""
-    return any(NAMES_A_CARD.search(re.sub(r"\{\w+\}", "", form)) for form in (template.one, template.many))
+    patterns = (NAMES_A_CARD, NAMES_A_HEART) if language == "hu" else (NAMES_A_CARD,)
+    forms = [re.sub(r"\{\w+\}", "", form) for form in (template.one, template.many)]
+    return any(pattern.search(form) for pattern in patterns for form in forms)
 
 
-def kept() -> Catalog:
-    """Return the English catalogue."""
-    with (TEXTS / "en.po").open("rb") as file:
-        return read_po(file, locale="en")
+def kept(language: str) -> Catalog:
+    """Return the catalogue of a language."""
+    with (TEXTS / f"{language}.po").open("rb") as file:
+        return read_po(file, locale=language)
 
 
-def brought_up_to_date(old: Catalog) -> Catalog:
-    """Return the catalogue with an entry for every template that names a card, and no other; existing forms are
+def brought_up_to_date(old: Catalog, found: Mapping[Template, list[str]]) -> Catalog:
+    """Return the catalogue with the entries that it needs for the messages found, and no other; existing forms are
     kept."""
-    new = Catalog(locale="en", fuzzy=False, header_comment="# What the messages of Quinola become with German suits.")
-    for template, places in sorted(templates().items(), key=lambda found: (found[1], found[0].one)):
-        if names_a_card(template):
-            context = next(contexts(template.about, german=True))
-            form = old.get(template.id, context)
-            blank = ("", "") if template.many else ""
+    new = empty(str(old.locale))
+    blank = ("",) * new.num_plurals
+    for template, places in sorted(found.items(), key=lambda message: (message[1], message[0].one)):
+        for context in needed(template, str(old.locale)):
+            form = old.get(template.id, context or None)
             new.add(
                 template.id,
-                form.string if form else blank,
+                form.string if form else blank if template.many else "",
                 locations=[(place, None) for place in places],  # type: ignore[misc]
-                context=context,
+                context=context or None,
             )
     return new
 
 
+def needed(template: Template, language: str) -> Iterator[str]:
+    """Yield the contexts in which the catalogue of a language has a message; the English one has it only for German
+    suits."""
+    if language != "en":
+        yield template.about
+    if names_a_card(template, language):
+        yield next(contexts(template.about, german=True))
+
+
+def empty(language: str) -> Catalog:
+    """Return a catalogue of a language without a message."""
+    about = "# What the messages of Quinola become with German suits." if language == "en" else "# Quinola."
+    new = Catalog(locale=language, fuzzy=False, header_comment=about)
+    # A number takes the singular in Hungarian, so Babel knows one form; but a verb may follow the number of names.
+    forms, rule = PLURALS["en" if language == "hu" else language]
+    new.mime_headers = [("Plural-Forms", f"nplurals={forms}; plural={rule};")]
+    return new
+
+
 def wrong(catalogue: Catalog) -> Iterator[str]:
-    """Yield what is missing in a catalogue, or has other values than its template.
+    """Yield what is missing in a catalogue, or has other values or stars than its template.
 
     A form that only one number takes may leave out ``{number}``, as the English one for 1; the French one for 0 and 1
     and the Russian one for 1, 21 and 31 must show it.
     """
-    numbers = numbers_by_form(catalogue)
+    numbers, language = numbers_by_form(catalogue), str(catalogue.locale)
     for message in catalogue:
         if not message.id:
             continue
         templates, forms = _forms(message.id), _forms(message.string)
         counts = len(templates) > 1
+        name = f"“{templates[-1]}”" + (f" ({message.context})" if message.context else "")
         for place in range(len(numbers) if counts else 1):
             form = forms[place] if place < len(forms) else ""
             wanted = fields(templates[-1]) - ({"number"} if counts and numbers[place] < 2 else set())
             if not form:
-                yield f"“{templates[-1]}” has no form {place + 1}: write it into {catalogue.locale}.po."
+                yield f"{name} has no form {place + 1}: write it into {language}.po."
             elif not wanted <= fields(form) <= fields(templates[0]) | fields(templates[-1]):
-                yield f"“{form}” has other values than “{templates[-1]}”: let them agree."
+                yield f"“{form}” has other values than {name}: let them agree."
             elif form.count("*") != templates[-1].count("*"):
-                yield f"“{form}” has other stars than “{templates[-1]}”: let them agree."
+                yield f"“{form}” has other stars than {name}: let them agree."
+
+
+def too_long(catalogue: Catalog) -> Iterator[str]:
+    """Yield which forms are too long for the label that they stand on."""
+    language = str(catalogue.locale)
+    for label, lengths in LONGEST.items():
+        message = catalogue.get(label)
+        longest = lengths.get(language)
+        if message and longest and len(form := _forms(message.string)[0]) > longest:
+            yield f"“{form}” is too long for its label in {language}: it may have {longest} letters."
 
 
 def numbers_by_form(catalogue: Catalog) -> list[int]:
@@ -186,12 +231,14 @@ def main() -> int:
     """Write the catalogues, and print what is left to do."""
     for place in unreadable():
         print(f"{place}: a message must be a literal text: write it out.")
-    catalogue = brought_up_to_date(kept())
-    (TEXTS / "en.po").write_bytes(as_po(catalogue))
-    (TEXTS / "en.mo").write_bytes(as_mo(as_po(catalogue)))
-    left = [*wrong(catalogue)]
+    left, found = list[str](), templates()
+    for file in sorted(TEXTS.glob("*.po")):
+        catalogue = brought_up_to_date(kept(file.stem), found)
+        file.write_bytes(as_po(catalogue))
+        file.with_suffix(".mo").write_bytes(as_mo(as_po(catalogue)))
+        left += [*wrong(catalogue), *too_long(catalogue)]
+        print(f"{file.name}: {len(catalogue)} messages.")
     print(*left, sep="\n", end="\n" if left else "")
-    print(f"{len(templates())} messages, {len(catalogue)} with a form for German suits.")
     return 1 if left or any(unreadable()) else 0
 
 
