@@ -16,7 +16,7 @@ from app.ledger.steps import in_turns
 from app.look import lettering
 from app.look.late_answers import take_late_answers
 from app.look.material import dress
-from app.look.theme import Palette
+from app.look.theme import Look, Palette
 from app.look.ui import LookContext, ScaleContext, chosen_colours, component, look_of
 from app.place import host
 from app.place.page import failed, listen, shown
@@ -58,7 +58,9 @@ from app.screens.watch.settings import WatcherSettings
 from app.screens.why.score import WhyScreen
 from app.screens.why.total import TotalScreen
 from app.screens.why.what_if import WhatIfScreen
+from app.texts.languages import pack_of, spoken
 from app.window.desk import Desk, DeskContext
+from app.window.watched import Preferences
 from scoring.errors import Json
 from scoring.text import say
 
@@ -154,12 +156,13 @@ def App(desk: Desk) -> ft.Control:
     """The screen for the page's address, with the look for its size and the player's preferences."""
     page = ft.context.page
     preferences, _ = ft.use_state(desk.preferences)
-    colours = chosen_colours(page, preferences.theme, preferences.deck)
+    language = preferences.language or desk.language
+    colours = _chosen(page, preferences, language)
     look, set_look = ft.use_state(look_of(page, colours))
     scale = ft.use_ref(1.0)
 
     def measured() -> None:
-        chosen = chosen_colours(page, desk.preferences.theme, desk.preferences.deck)
+        chosen = _chosen(page, desk.preferences, desk.preferences.language or desk.language)
         set_look(look_of(page, chosen, scale.current or 1.0))
 
     def scaled(found: float) -> None:
@@ -172,9 +175,7 @@ def App(desk: Desk) -> ft.Control:
         measured()
 
     ft.use_effect(follow, [colours])
-    shown = replace(
-        look, palette=colours, left=preferences.left, purse=preferences.purse, language=preferences.language
-    )
+    shown = replace(look, palette=colours, left=preferences.left, purse=preferences.purse, language=language)
     page.data = shown
 
     def router() -> ft.Control:
@@ -215,7 +216,8 @@ async def _begin(page: ft.Page, watches: bool) -> None:
     page.title = "Quinola"
     lettering.use_other_fonts(not page.web)
     pocket = await _pocket(page)
-    colours = _colours(page, pocket)
+    language = _language_of(page, pocket)
+    colours = _known_look(page, pocket, language).palette
     dress(page, colours)
     if not host.has_locks():
         page.render_views(Closed, colours, NO_LOCKS)
@@ -236,7 +238,7 @@ async def _begin(page: ft.Page, watches: bool) -> None:
         folder = await host.open_data_folder()
         ledger = Ledger.open(folder, sync=host.synced if host.IN_BROWSER else None, later=True)
         await _read(page, colours, ledger)
-        desk = Desk(page, ledger.watched(), WatcherPocket()) if watches else Desk(page, ledger, pocket)
+        desk = Desk(page, ledger.watched() if watches else ledger, WatcherPocket() if watches else pocket, language)
     except LedgerError as error:
         page.render_views(Closed, colours, error.message)
     except OSError as error:
@@ -259,13 +261,29 @@ async def _begin(page: ft.Page, watches: bool) -> None:
         await _welcome(desk)
 
 
-def _colours(page: ft.Page, pocket: Pocket) -> Palette:
-    """Return the colours that the player chose, as far as that is known while the book isn't open."""
+def _language_of(page: ft.Page, pocket: Pocket) -> str:
+    """Return the language that the browser asks for, or the system in a window of its own."""
+    asked = pocket.languages if host.IN_BROWSER else getattr(page.session.connection, "languages", None)
+    return spoken(host.system_languages() if asked is None else asked)
+
+
+def _known_look(page: ft.Page, pocket: Pocket, language: str) -> Look:
+    """Return the look that the player chose, as far as that is known while the book isn't open, and keep it for the
+    page."""
     stored = pocket.remembered.get("tastes")
     tastes = (
         tastes_at(host.data_folder()) if not host.IN_BROWSER else tastes_in(stored) if isinstance(stored, dict) else {}
     )
-    return chosen_colours(page, tastes.get("theme", "auto"), tastes.get("deck", "four"))
+    known = Preferences(**tastes)
+    language = known.language or language
+    look = replace(look_of(page, _chosen(page, known, language)), language=language)
+    page.data = look
+    return look
+
+
+def _chosen(page: ft.Page, preferences: Preferences, language: str) -> Palette:
+    """Return the colours and the pack that the player chose, or that their language proposes."""
+    return chosen_colours(page, preferences.theme, preferences.deck, pack_of(preferences.letters, language))
 
 
 async def _pocket(page: ft.Page) -> Pocket:

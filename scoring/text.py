@@ -311,6 +311,8 @@ def _with_suits(text: str, strong: bool) -> Iterator[Piece]:
 
 RANKS_IN_WORDS = {"A": say("Ace"), "K": say("King"), "Q": say("Queen"), "J": say("Jack"), "C": say("Cavalier")}
 """The ranks that have a name, as a sentence names them."""
+ON_A_CARD = "on a card"
+"""What the letter of a rank is about: no catalogue has it, because it is the pack's and not the language's."""
 RANK_LETTERS = {
     "A": say("A", about="on a card"),
     "K": say("K", about="on a card"),

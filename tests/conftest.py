@@ -1,5 +1,5 @@
 """Settings for all tests: garbage collection skips what is loaded, folders are in memory if it has room, time is
-UTC."""
+UTC, and the system speaks English."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ NEEDED = 4 << 30
 
 def pytest_configure() -> None:
     """Put the tests' folders in memory, unless a folder was asked for: the app waits for the disk at every save, and a
-    run saves thousands of times."""
+    run saves thousands of times. Let the system speak English."""
+    os.environ["LC_ALL"] = "C.UTF-8"
     if "TMPDIR" not in os.environ and MEMORY.is_dir() and _can_be_used():
         os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 

@@ -1,4 +1,4 @@
-"""A player's preferences: the theme, the hand, the colours of the deck. Losing them would be a pity, not a loss."""
+"""A player's preferences: the theme, the language, the deck, the hand. Losing them would be a pity, not a loss."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from app.ledger.errors import Damaged, LedgerError, disk
 from app.ledger.store.disk import backup_of, content_of, set_aside
 from app.ledger.store.latest import Latest
 from app.ledger.store.storage import Notice, SealedStorage
+from app.texts.languages import LANGUAGES, PACKS
 from scoring.errors import Json
-from scoring.text import Message, Words, joined, say
+from scoring.text import Message, Words, as_message, joined, say
 
 SETTINGS = "settings"
 FILE = "settings.json"
@@ -31,7 +32,19 @@ TASTES: Mapping[str, tuple[Message, Mapping[str | bool | int, Message]]] = {
             "four": say("Four colours"),
             "orange": say("Orange diamonds"),
             "two": say("Two colours"),
+        },
+    ),
+    "language": (
+        say("Language"),
+        {"": say("As on this device"), **{code: as_message(name) for code, name in LANGUAGES.items()}},
+    ),
+    "letters": (
+        say("Letters on your cards"),
+        {
+            "": say("As in the language"),
+            **{name: as_message(" ".join(pack.letters)) for name, pack in PACKS.items() if not pack.german},
             "german": say("German suits"),
+            "hungarian": say("Hungarian suits"),
         },
     ),
     "left": (say("Hand", about="of the body"), {False: say("Right", about="hand"), True: say("Left", about="hand")}),
@@ -42,6 +55,8 @@ TASTES: Mapping[str, tuple[Message, Mapping[str | bool | int, Message]]] = {
 
 def tastes_in(given: Mapping[str, object]) -> dict[str, Any]:
     """Return those of the given values, by name, that a player of this version may choose."""
+    if given.get("deck") == "german":  # before it was one of the packs
+        given = {"letters": "german"} | dict(given) | {"deck": "four"}
     return {name: value for name, value in given.items() if name in TASTES and _known(value, TASTES[name][1])}
 
 

@@ -13,6 +13,7 @@ from functools import lru_cache
 import flet as ft
 
 from app.look.measure import fitting, fitting_words, width
+from app.texts.languages import PACKS
 
 SERIF = "Alegreya 500"
 SERIF_BOLD = "Alegreya 700"
@@ -39,8 +40,8 @@ class Palette:
     """The colours of one theme, and the deck.
 
     `seats` has a colour for each of the seven seal shapes, `pencil` is the colour of examples, and `border` is a width
-    in pixels. A `german` deck has leaves for spades, acorns for clubs, bells for diamonds, and Ober and Unter for Queen
-    and Jack.
+    in pixels. `pack` is one of the `PACKS`; a `german` one has leaves for spades, acorns for clubs, bells for diamonds,
+    and Ober and Unter for Queen and Jack.
     """
 
     name: str
@@ -66,7 +67,12 @@ class Palette:
     club: str
     border: int
     seats: tuple[str, ...]
-    german: bool = False
+    pack: str = "en"
+
+    @property
+    def german(self) -> bool:
+        """Return whether the suits are German."""
+        return PACKS[self.pack].german
 
     @property
     def sheet_edge(self) -> int:
@@ -111,12 +117,11 @@ SUNLIGHT = Palette(
 THEMES = {theme.name: theme for theme in (PAPER, NIGHT, SUNLIGHT)}
 
 
-def palette(theme: str, deck: str = "four") -> Palette:
-    """Return the colours of a theme (``paper night sunlight``) with those of a deck (``four orange two german``)."""
-    chosen = THEMES[theme]
-    if deck == "german":
-        return replace(chosen, german=True, diamond=chosen.orange)
-    if deck == "orange":
+def palette(theme: str, deck: str = "four", pack: str = "en") -> Palette:
+    """Return the colours of a theme (``paper night sunlight``) with those of a deck (``four orange two``); a German
+    pack has its own."""
+    chosen = replace(THEMES[theme], pack=pack)
+    if chosen.german or deck == "orange":
         return replace(chosen, diamond=chosen.orange)
     if deck == "two":
         return replace(chosen, diamond=chosen.heart, club=chosen.ink)

@@ -47,16 +47,17 @@ def page_look() -> Look:
     return look if isinstance(look, Look) else Look(PAPER)
 
 
-def chosen_colours(page: ft.Page, theme: str, deck: str) -> Palette:
-    """Return the palette of a theme and a deck; the theme "auto" is "night" if the system is in dark mode."""
+def chosen_colours(page: ft.Page, theme: str, deck: str, pack: str) -> Palette:
+    """Return the palette of a theme, a deck and a pack; the theme "auto" is "night" if the system is in dark mode."""
     if theme == "auto":
         theme = "night" if page.platform_brightness == ft.Brightness.DARK else "paper"
-    return palette(theme, deck)
+    return palette(theme, deck, pack)
 
 
 def look_of(page: ft.Page, colours: Palette, scale: float = 1.0) -> Look:
-    """Return the look of a page at its current size, with text `scale` times larger than usual."""
-    return Look(colours, page.width or 390, page.height or 844, scale)
+    """Return the look of a page at its current size, with text `scale` times larger than usual, in its language."""
+    language = page.data.language if isinstance(page.data, Look) else "en"
+    return Look(colours, page.width or 390, page.height or 844, scale, language=language)
 
 
 Scaled: TypeAlias = Callable[[float], None]

@@ -53,7 +53,7 @@ def has_strong(look: Look, text: Words) -> bool:
 
 
 def _speech(look: Look) -> Speech:
-    return speech(look.language, look.palette.german)
+    return speech(look.language, look.palette.pack)
 
 
 def plain(look: Look, text: Words) -> str:

@@ -111,6 +111,16 @@ def writes_comma() -> bool:
     return found
 
 
+def system_languages() -> list[str]:
+    """Return the languages that the system prefers, the best first, as its locale says: ``["de_AT.UTF-8"]``."""
+    if sys.platform == "win32":
+        import ctypes
+
+        return [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
+    told = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "C")
+    return [*([] if told.startswith("C") else os.environ.get("LANGUAGE", "").split(":")), told]
+
+
 async def only_tab() -> bool:
     """Lock the matches for this tab, and return whether that worked: no other tab of this browser has the lock.
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -36,7 +36,7 @@ class Pocket:
     - `megabytes`: the size of the download at the first visit.
     - `remembered`: what was noted outside the database: how many `matches` there were, when the last `backup` was
       taken, and the player's `tastes`, which a tab uses while another one has the database.
-    - `decimal_comma`: the system writes 1,5 and not 1.5.
+    - `decimal_comma`: the system writes 1,5 and not 1.5; `languages`: those that the browser asks for, the best first.
     - `put_off`: what the player has put off until the next start.
     """
 
@@ -53,6 +53,7 @@ class Pocket:
     megabytes: int = 0
     remembered: Mapping[str, Any] = field(default_factory=dict)
     decimal_comma: bool = field(default_factory=writes_comma)
+    languages: Sequence[str] = ()
     put_off: frozenset[str] = frozenset()
 
     @property

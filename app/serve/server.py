@@ -96,11 +96,23 @@ class _Window(FletApp):  # type: ignore[misc]
 
     async def handle(self, websocket: WebSocket) -> None:
         self._websocket = websocket
+        self.languages = _preferred(websocket.headers.get("accept-language", ""))
         await super().handle(websocket)
 
     def send_message(self, message: object) -> None:
         if self._websocket.client_state is WebSocketState.CONNECTED:
             super().send_message(message)
+
+
+def _preferred(accepted: str) -> list[str]:
+    """Return the languages in a browser's header, the best first.
+
+    >>> _preferred("en;q=0.5, de-AT, de;q=0.9")
+    ['de-AT', 'de', 'en']
+    """
+    asked = [part.strip().partition(";") for part in accepted.split(",")]
+    weighed = [(weight.strip().removeprefix("q=") or "1", tag) for tag, _, weight in asked]
+    return [tag for _, tag in sorted(weighed, key=lambda pair: pair[0], reverse=True)]
 
 
 class _WatchingWindow(_Window):

@@ -4,7 +4,7 @@ A catalogue is a gettext file in this folder, which ``make texts`` compiles from
 templates in the code are English, so the English catalogue has only what they become with German suits: each Queen is
 an Ober there. Gettext has one context for each message, so it says both what a message is `about` and the deck: with
 German suits `GERMAN_SUITS`, ``about``, or both as ``german suits|about``. The most exact one that a catalogue has is
-taken, plurals by the catalogue's own rule.
+taken, plurals by the catalogue's own rule. The letters of ranks are those of the pack, whatever the language.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from app.texts.languages import PACKS
 from scoring.cards import SYMBOLS, Card
-from scoring.text import RANK_LETTERS, Message, Voice, english, named, say
+from scoring.text import ON_A_CARD, Message, Voice, english, named, say
 
 GERMAN_SUITS = "german suits"
 _MINUS = say("minus ")
@@ -37,17 +38,17 @@ class Speech:
 
 
 @lru_cache(maxsize=16)
-def speech(language: str = "en", german: bool = False) -> Speech:
-    """Return the voices for a language and a deck of `german` or French suits."""
-    catalogue = catalogue_of(language)
+def speech(language: str = "en", pack: str = "en") -> Speech:
+    """Return the voices for a language and one of the `PACKS`."""
+    catalogue, cards = catalogue_of(language), PACKS[pack]
 
     def template(message: Message) -> str:
-        return _template(catalogue, message, german)
-
-    letters = {rank: template(letter) for rank, letter in RANK_LETTERS.items()}
+        if message.about == ON_A_CARD:
+            return cards.letter(message.template)
+        return _template(catalogue, message, cards.german)
 
     def drawn(card: Card) -> str:
-        return letters.get(card.rank, card.rank) + SYMBOLS[card.suit] if card.suit in SYMBOLS else str(card)
+        return cards.letter(card.rank) + SYMBOLS[card.suit] if card.suit in SYMBOLS else str(card)
 
     minus, thousands, decimal = template(_MINUS), template(_THOUSAND)[1:-3], template(_HALF)[1:-1]
     return Speech(
@@ -78,13 +79,27 @@ def contexts(about: str, german: bool) -> Iterator[str]:
 
 
 def _in_context(catalogue: gettext.NullTranslations, message: Message, context: str) -> str:
-    """Return the template in a context, "" if the catalogue has none there, or the English one."""
+    """Return the template in a context, "" if the catalogue has none there."""
     one, many, number = message.template, message.many, abs(message.number)
     if many:
-        found = catalogue.npgettext(context, one, many, number) if context else catalogue.ngettext(one, many, number)
-    else:
-        found = catalogue.pgettext(context, one) if context else catalogue.gettext(one)
-    return "" if found in (one, many) else found
+        return catalogue.npgettext(context, one, many, number) if context else catalogue.ngettext(one, many, number)
+    return catalogue.pgettext(context, one) if context else catalogue.gettext(one)
+
+
+class Missing(gettext.NullTranslations):
+    """What a catalogue answers if it has no form: not the English words, which may well be those of the language."""
+
+    def gettext(self, message: str) -> str:
+        return ""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return ""
+
+    def pgettext(self, context: str, message: str) -> str:
+        return ""
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return ""
 
 
 @lru_cache(maxsize=8)
@@ -93,4 +108,11 @@ def catalogue_of(language: str) -> gettext.NullTranslations:
     # Not opened as a file, because the app may be in a zip, as on the site.
     content = pkgutil.get_data(__package__, f"{language}.mo")
     assert content is not None
-    return gettext.GNUTranslations(io.BytesIO(content))
+    return catalogue_in(content)
+
+
+def catalogue_in(content: bytes) -> gettext.NullTranslations:
+    """Return the catalogue in the content of a compiled file."""
+    catalogue = gettext.GNUTranslations(io.BytesIO(content))
+    catalogue.add_fallback(Missing())
+    return catalogue

@@ -24,6 +24,8 @@ from scoring.errors import Json
 from scoring.text import NOTHING, Message
 
 _CLOCK = "clock"
+_SPOKEN = {"language", "letters"}
+"""The preferences that hold in every window at once."""
 
 
 class Desk:
@@ -32,8 +34,9 @@ class Desk:
     What changes a match or people goes through `saving`; `window` is told what other windows change.
     """
 
-    def __init__(self, page: ft.Page, ledger: Ledger, pocket: Pocket | None = None) -> None:
+    def __init__(self, page: ft.Page, ledger: Ledger, pocket: Pocket | None = None, language: str = "en") -> None:
         self.page = page
+        self.language = language  # of the device
         self.ledger = ledger
         self.pocket = pocket or Pocket()
         self.window = Window(page, ledger)
@@ -46,6 +49,7 @@ class Desk:
         self.begun = False  # a match was started here, and no other was set up since
         self.preferences = Preferences(**ledger.settings.tastes())
         self.backup = BackupNote(ledger, self.pocket, self.saving.flush)
+        self.window.on_language = self._speak
 
     async def prefer(self, name: str, value: str | bool | int) -> None:
         """Set one preference and save it; raises `LedgerError` if it can't be saved."""
@@ -58,6 +62,13 @@ class Desk:
         self.ledger.settings.put_all(tastes)
         await self.ledger.flush()
         await self.pocket.remember(tastes=self.ledger.settings.tastes())
+        if not _SPOKEN.isdisjoint(tastes):
+            self.window.spoke()
+
+    def _speak(self) -> None:
+        """Take up the language and the letters that were chosen in another window."""
+        for name in _SPOKEN:
+            setattr(self.preferences, name, self.ledger.settings.tastes().get(name, ""))
 
     async def recall_tastes(self) -> None:
         """Take up the preferences that the browser of somebody who watches has kept."""

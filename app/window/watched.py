@@ -31,6 +31,7 @@ class Taps:
 class Preferences:
     """This player's preferences; `TASTES` has the possible values.
 
+    An empty `language` is the one of the device, and empty `letters` are those that the language proposes.
     `left` is for left-handed players; if `seated`, the big score shows players around the table; `purse` is the number
     of chips with which everybody is shown to have started.
     """
@@ -40,7 +41,8 @@ class Preferences:
     left: bool = False
     seated: bool = False
     purse: int = 0
-    language: str = "en"
+    language: str = ""
+    letters: str = ""
 
 
 @ft.observable

@@ -42,6 +42,7 @@ class Window:
         self.turns = Turns()
         self.connections = Connections()
         self.taps = Taps()
+        self.on_language: Callable[[], None] = lambda: None
         self.drafts = Unseen(ledger) if self.watches else _drafts_of(ledger)
         self._signs = KnownSigns(ledger)
         self._signs.follow()
@@ -99,6 +100,10 @@ class Window:
         """Update every other window after a change to what is half-entered."""
         self._update_others(Window._look_at_taps)
         _audience_of(self.ledger).hear(_watching(self.ledger), Window._look_at_taps)
+
+    def spoke(self) -> None:
+        """Tell every other window in which the score is kept that another language was chosen."""
+        self._update_others(lambda window: window.on_language())
 
     def open_notices(self) -> list[Words]:
         """Return the notices for the player, the same ones in every window until they are closed in one."""

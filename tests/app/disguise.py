@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from tempfile import gettempdir
 
+from app.texts.languages import LANGUAGES
 from scoring import GAMES
 from tests.app.driver import Driver
 from tests.tools.measured import cut
@@ -17,7 +18,7 @@ from tests.tools.scenes import FOUR, LONG, TWELVE, WRITTEN
 
 KEPT = {
     "Quinola", "BG", "Stats", "CSV", "MB", "kB", "Fi", "http", "test", "Found", "QR", "it", "in", "the", "other",
-    "pile", "Other", "browser", "PDF",
+    "pile", "Other", "browser", "PDF", *LANGUAGES.values(),
 }  # fmt: skip
 """Words that are the same in every language: names of things, a note of these scenes, an address."""
 OTHERS = ("ben", "Zoe", "Kwartet", "Salon", "Rummy", "melds", "deadwood", "red threes", "going out", "cards left")

@@ -143,4 +143,4 @@ def test_each_game_has_its_own_word_for_a_deal() -> None:
     assert titles["i_doubt_it"] == "Round 3 of 9"
     assert titles["klaverjas"] == titles["thirty_five"] == titles["oh_hell"] == "Hand 3 of 9"
     assert titles["hearts"] == "Deal 3 of 9"
-    assert speech("en", german=False).screen.words(GAMES["golf"].words.played.many(1)) == "1 hole"
+    assert speech("en").screen.words(GAMES["golf"].words.played.many(1)) == "1 hole"

@@ -177,7 +177,7 @@ async def test_a_german_deck_has_its_own_names_letters_and_signs(folder: Path) -
     """Facts keep the codes of the French deck: what the book holds does not depend on who reads it."""
     id = started(folder)
     async with opened("/settings") as app:
-        await app.tap("Deck: German suits")
+        await app.tap("Letters on your cards: German suits")
         app.page.navigate(f"/match/{id}/deal/0")
         await app.settle()
         await app.tap("Ober of leaves")

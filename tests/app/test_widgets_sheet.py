@@ -172,11 +172,11 @@ def _contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("deck", ["four", "orange", "two", "german"])
+@pytest.mark.parametrize(("deck", "pack"), [("four", "en"), ("orange", "en"), ("two", "en"), ("four", "german")])
 @pytest.mark.parametrize("theme", [PAPER, NIGHT, SUNLIGHT], ids=lambda theme: theme.name)
-def test_every_text_has_enough_contrast(theme: Palette, deck: str) -> None:
+def test_every_text_has_enough_contrast(theme: Palette, deck: str, pack: str) -> None:
     """WCAG AA asks 4.5:1 of text and 3:1 of large symbols and shapes."""
-    colours = palette(theme.name, deck)
+    colours = palette(theme.name, deck, pack)
     for ground in (colours.bg, colours.sheet, colours.card, colours.press, colours.tint):
         assert _contrast(colours.ink, ground) >= 7
         assert _contrast(colours.ink2, ground) >= 4.5

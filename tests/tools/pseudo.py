@@ -32,12 +32,10 @@ class Pseudo(gettext.NullTranslations):
         return disguised(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        found = catalogue_of("en").pgettext(context, message)
-        return message if found == message else disguised(found)
+        return disguised(catalogue_of("en").pgettext(context, message))
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        found = catalogue_of("en").npgettext(context, msgid1, msgid2, n)
-        return found if found in (msgid1, msgid2) else disguised(found)
+        return disguised(catalogue_of("en").npgettext(context, msgid1, msgid2, n))
 
 
 @lru_cache(maxsize=4096)

@@ -673,9 +673,9 @@ def files(ledger: Ledger) -> list[Scene]:
     settings for deck and hand changed."""
     match = evening(ledger)
     lost = [_past(ledger, number) for number in range(5)]
-    ledger.settings.put_all({"deck": "german", "left": True})
+    ledger.settings.put_all({"letters": "german", "left": True})
     at_once(ledger.exchange.keeping_copy())
-    ledger.settings.put_all({"deck": "four", "left": False})
+    ledger.settings.put_all({"letters": "", "left": False})
     (copy,) = (ledger.folder / "backups").iterdir()
     copy.write_bytes(copy.read_bytes().replace(b'"agreed":[100,62]', b'"agreed":[100,63]'))
     ledger.append(lost[4], Deleted())

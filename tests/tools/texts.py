@@ -25,7 +25,7 @@ from babel.messages.plurals import PLURALS
 from babel.messages.pofile import read_po, write_po
 
 from app.texts.voices import contexts
-from scoring.text import fields
+from scoring.text import ON_A_CARD, fields
 
 ROOT = Path(__file__).parents[2]
 TEXTS = ROOT / "app" / "texts"
@@ -141,6 +141,8 @@ def brought_up_to_date(old: Catalog, found: Mapping[Template, list[str]]) -> Cat
 def needed(template: Template, language: str) -> Iterator[str]:
     """Yield the contexts in which the catalogue of a language has a message; the English one has it only for German
     suits."""
+    if template.about == ON_A_CARD:
+        return
     if language != "en":
         yield template.about
     if names_a_card(template, language):

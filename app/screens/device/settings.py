@@ -69,8 +69,11 @@ def tastes(look: Look, desk: Desk, preferences: Preferences) -> list[ft.Control]
                 say("Auto follows your device’s dark mode. Sunlight is black on white, with heavy lines."),
                 tiles=_themes(look, preferences)),
         *_preference(look, preferences, "deck", prefer,
-                say("The suit symbol is always next to the rank, whatever the colours. German cards have their"
-                " own symbols, with Ober and Unter."), tiles=_decks(look)),
+                say("The suit symbol is always next to the rank, whatever the colours."), tiles=_decks(look)),
+        *_preference(look, preferences, "language", prefer,
+                say("Numbers, dates and the letters on the cards follow it.")),
+        *_preference(look, preferences, "letters", prefer,
+                say("As in the corners of your cards. A keyboard types them too, and QS always works.")),
         *_preference(look, preferences, "left", prefer,
                 say("The hand that taps the cards: secondary buttons move to the other side.")),
         *_preference(look, preferences, "purse", prefer,

@@ -51,7 +51,7 @@ def use_search(look: Look, desk: Desk, entries: Sequence[ShelfEntry]) -> Search:
     known = desk.ledger.people
     every = ft.use_memo(
         lambda: listed_for(evenings(desk.ledger.shelf()), lambda text: plain(look, text), known) if searching else [],
-        [searching, desk.window.turns.book, look.language, look.palette.german],
+        [searching, desk.window.turns.book, look.language, look.palette.pack],
     )
     chips = use_filters(look, every, wanted, want, (0, 0), known)
     ids = ft.use_memo(lambda: {match.entry.id for match in found(every, wanted)}, [every, wanted])

@@ -122,7 +122,7 @@ def _use_found(
     all_evenings = use_evenings(desk)
     every = ft.use_memo(
         lambda: listed_for(all_evenings, lambda text: plain(look, text), desk.ledger.people),
-        [desk.window.turns.book, look.language, look.palette.german],
+        [desk.window.turns.book, look.language, look.palette.pack],
     )
     matching = ft.use_memo(lambda: found(every, wanted), [desk.window.turns.book, look.language, wanted])
     matching_evenings = ft.use_memo(

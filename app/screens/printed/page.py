@@ -65,7 +65,7 @@ class _Page:
     def __init__(self, look: Look, story: Story, link: str) -> None:
         paper = replace(
             PAPER, sheet="#ffffff", ink="#000000", ink2="#333333", line="#bbbbbb", rule="#555555",
-            german=look.palette.german,
+            pack=look.palette.pack,
         )  # fmt: skip
         self.look = replace(look, palette=paper)
         self.story, self.link = story, link

@@ -65,7 +65,7 @@ def use_camera(whole: Look) -> Callable[[PictureSubject], ft.View]:
     shot = cast(Newest[ft.Screenshot], ft.use_ref(None))
 
     def page(subject: PictureSubject) -> ft.View:
-        drawn = replace(look, palette=replace(THEMES["night" if light else "paper"], german=look.palette.german))
+        drawn = replace(look, palette=replace(THEMES["night" if light else "paper"], pack=look.palette.pack))
         shown = subject.of(drawn)
         shot.current = ft.Screenshot(content=poster(drawn, shown, _HEIGHTS[shape]))
 

@@ -51,6 +51,7 @@
       news: await quinola.news(),
       remembered: remembered(),
       megabytes: Math.round(quinola.bytes() / 1e6),
+      languages: navigator.languages || [],
       decimal_comma: (1.5).toLocaleString().includes(','),
     }),
 

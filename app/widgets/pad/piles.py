@@ -91,7 +91,7 @@ def CardPad(
     If tray and seats are in a column of their own next to the cards, `side` is the look of that column.
     """
     answer, name, cards, values, wanted = pad.answer, pad.name, pad.cards, shown.values, shown.wanted
-    touches = _use_touches(name, cards, dispatch)
+    touches = _use_touches(look, name, cards, dispatch)
     # A single card is drawn in the rows of numbers, so that nobody has to choose an owner twice.
     in_rows = len(pad.by_number) == 1 and len(cards) == 1
     lone = ft.use_memo(
@@ -150,7 +150,7 @@ class _Touches:
     hold: Handler
 
 
-def _use_touches(name: str, cards: Sequence[Card], dispatch: Dispatch) -> _Touches:
+def _use_touches(look: Look, name: str, cards: Sequence[Card], dispatch: Dispatch) -> _Touches:
     """Return the handlers of the pad called `name`, and handle cards and seats typed on a keyboard. This is a hook."""
 
     def placed(code: str) -> None:
@@ -159,7 +159,7 @@ def _use_touches(name: str, cards: Sequence[Card], dispatch: Dispatch) -> _Touch
     def seated(owner: int) -> None:
         dispatch(Chosen(name, owner))
 
-    use_typed([card.code for card in cards], placed, seated)
+    use_typed([card.code for card in cards], look.palette.pack, placed, seated)
     fingers = Fingers(
         use_stable(lambda event: placed(str(event.control.data))),
         use_stable(lambda event: dispatch(RestTo(name, CARDS[str(event.control.data)].suit))),

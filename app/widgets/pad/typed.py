@@ -1,4 +1,5 @@
-"""Keyboard input: cards are typed by their codes, such as ``QS`` or ``10H``; F1, F2 and so on choose the owner."""
+"""Keyboard input: a card is typed by its code, such as ``QS`` or ``10H``, or by what stands on it, such as ``VS`` in a
+Dutch pack; F1, F2 and so on choose the owner."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from app.look.ui import act, use_kept, use_newest
+from app.texts.languages import PACKS
 
 _OWNER = re.compile(r"F(\d\d?)")
 
@@ -39,14 +41,25 @@ class Typing:
         return Typing(), ""
 
 
-def use_typed(codes: Collection[str], on_card: Callable[[str], object], on_owner: Callable[[int], object]) -> None:
-    """Listen to the keyboard while this part is shown. This is a hook.
+def words_of(codes: Collection[str], pack: str) -> dict[str, str]:
+    """Return what can be typed for these cards of a pack, each with the code that it means.
+
+    >>> words_of(["QS"], "nl")
+    {'QS': 'QS', 'VS': 'QS'}
+    """
+    return {word: code for code in codes for word in PACKS[pack].keys(code)}
+
+
+def use_typed(
+    codes: Collection[str], pack: str, on_card: Callable[[str], object], on_owner: Callable[[int], object]
+) -> None:
+    """Listen to the keyboard while this part is shown, for cards of a pack. This is a hook.
 
     `on_card` gets the code of a card, `on_owner` the index of an owner.
     """
     page = ft.context.page
     typing = use_kept(Typing())
-    newest = use_newest((codes, on_card, on_owner))
+    newest = use_newest((words_of(codes, pack), on_card, on_owner))
 
     def pressed(event: ft.KeyboardEvent) -> None:
         if event.ctrl or event.alt or event.meta:
@@ -55,9 +68,9 @@ def use_typed(codes: Collection[str], on_card: Callable[[str], object], on_owner
         if match := _OWNER.fullmatch(event.key):
             owner(int(match[1]) - 1)
             return
-        typing.current, code = typing.current.then(event.key.removeprefix("Numpad "), known)
-        if code:
-            card(code)
+        typing.current, word = typing.current.then(event.key.removeprefix("Numpad "), known)
+        if word:
+            card(known[word])
 
     def listen() -> None:
         page.on_keyboard_event = act(pressed)

@@ -1,0 +1,185 @@
+"""Languages: chosen or the device's, with the letters on the cards and the formats that belong to them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.app import watch
+from app.ledger.ledger import Ledger
+from app.ledger.settings import TASTES, tastes_in
+from app.place import host
+from app.serve.server import _preferred
+from app.texts.languages import LANGUAGES, PACKS, pack_of, sorting, spoken
+from app.texts.voices import speech
+from app.widgets.pad.typed import words_of
+from scoring.cards import CARDS, PACK_52, card
+from scoring.text import letters, listed
+from tests.app.driver import Driver
+from tests.app.evening import close, opened, started
+from tests.app.test_typed import press
+
+
+def speaking(app: Driver, language: str) -> Driver:
+    """Let the driver name controls in the language that the screen speaks."""
+    app.language = language
+    return app
+
+
+# Chosen, or the device's ------------------------------------------------------------------------------------------
+
+
+async def test_the_language_changes_in_the_middle_of_a_deal_and_no_tap_is_lost(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Queen of spades")
+        app.page.navigate("/settings")
+        await app.settle()
+        await app.tap("Language: Nederlands")
+        speaking(app, "nl")
+        assert "Taal: Nederlands, gekozen" in app.names()
+        app.page.navigate(f"/match/{id}/deal/0")
+        await app.settle()
+        assert any(name.lower().startswith("schoppenvrouw") for name in app.names())
+        await app.hold("Ben")
+        await app.tap("Save deal 1")
+        assert Ledger.open(folder).story(id).sheet.totals == (13, 13, 0, 0)
+    close()
+    async with opened(f"/match/{id}") as again:
+        assert not again.has("Deal 1")
+        assert speaking(again, "nl").has("More")
+
+
+async def test_every_window_speaks_the_language_that_was_chosen_in_one(folder: Path) -> None:
+    async with opened("/settings") as one, opened("/settings") as two:
+        await one.tap("Language: Deutsch")
+        await two.settle()
+        assert "Sprache: Deutsch, gewählt" in two.names()
+        await two.tap("Sprache: Wie das Gerät")
+        await one.settle()
+        assert "Language: As on this device, chosen" in one.names()
+
+
+async def test_whoever_watches_has_a_language_of_their_own(folder: Path) -> None:
+    async with opened("/settings") as keeper:
+        await keeper.tap("Language: Deutsch")
+        watching = await Driver.start(watch, "/settings")
+        assert watching.has("Language: As on this device")
+        await watching.tap("Language: Nederlands")
+        await keeper.settle()
+        assert "Taal: Nederlands, gekozen" in watching.names()
+        assert "Sprache: Deutsch, gewählt" in keeper.names()
+        watching.stop()
+
+
+async def test_the_first_start_speaks_the_language_of_the_system(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(host, "system_languages", lambda: ["nl_BE.UTF-8"])
+    async with opened("/settings") as app:
+        assert "Taal: Zoals dit apparaat, gekozen" in app.names()
+    monkeypatch.setattr(host, "has_locks", lambda: False)
+    async with opened() as closed:
+        assert any("tabblad" in text for text in closed.texts())
+
+
+def test_the_system_tells_its_languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "fr_CA.UTF-8")
+    assert spoken(host.system_languages()) == "fr"
+    monkeypatch.setenv("LANGUAGE", "pl:de")
+    assert spoken(host.system_languages()) == "de"
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    assert spoken(host.system_languages()) == "en"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [("nl-BE,nl;q=0.9,en;q=0.8", "nl"), ("en;q=0.5, fr", "fr"), ("pl, *;q=0.1", "en"), ("", "en"), (";;q=,,q", "en")],
+)
+def test_a_browser_tells_the_languages_that_it_prefers(accepted: str, language: str) -> None:
+    assert spoken(_preferred(accepted)) == language
+
+
+def test_a_backup_of_german_suits_from_before_means_the_german_pack() -> None:
+    assert tastes_in({"deck": "german"}) == {"letters": "german", "deck": "four"}
+    assert tastes_in({"deck": "german", "letters": "nl"}) == {"letters": "nl", "deck": "four"}
+    assert tastes_in({"deck": "two", "language": "tlh", "letters": "runes"}) == {"deck": "two"}
+
+
+def test_each_language_is_offered_by_its_own_name() -> None:
+    assert [str(name) for name in TASTES["language"][1].values()][1:] == list(LANGUAGES.values())
+
+
+# The letters on the cards -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("pack", "shown"),
+    [
+        ("en", "A K Q J"), ("nl", "A H V B"), ("de", "A K D B"), ("fr", "A R D V"), ("ru", "Т К Д В"),
+        ("german", "A K Ob U"), ("hungarian", "Á K F A"),
+    ],
+)  # fmt: skip
+def test_a_pack_has_its_letters_in_every_language(pack: str, shown: str) -> None:
+    for language in LANGUAGES:
+        voice = speech(language, pack).screen
+        assert " ".join(voice.words(card(f"{rank}S"))[:-1] for rank in "AKQJ") == shown
+        assert voice.words(listed(letters("A K Q J"))) == shown.replace(" ", ", ")
+        assert voice.words(card("10S")) == "10♠"
+
+
+def test_a_language_proposes_the_letters_of_its_packs() -> None:
+    proposed = {language: pack_of("", language) for language in "en nl de fr es it ru hu".split()}
+    assert proposed == {
+        "en": "en", "nl": "nl", "de": "de", "fr": "fr", "es": "en", "it": "en", "ru": "ru", "hu": "en"
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("pack", "keys", "code"),
+    [
+        ("nl", "VS", "QS"), ("nl", "QS", "QS"), ("nl", "HH", "KH"), ("nl", "BD", "JD"), ("nl", "JD", "JD"),
+        ("de", "DS", "QS"), ("fr", "RC", "KC"), ("fr", "VD", "JD"), ("ru", "ДП", "QS"), ("ru", "ТБ", "AD"),
+        ("ru", "10Ч", "10H"), ("ru", "QS", "QS"), ("german", "OS", "QS"), ("german", "UC", "JC"),
+        ("german", "QS", "QS"), ("hungarian", "FS", "QS"), ("hungarian", "QS", "QS"), ("hungarian", "AC", "JC"),
+        ("hungarian", "ÁC", "AC"),
+    ],
+)  # fmt: skip
+def test_a_card_is_typed_by_its_code_or_by_what_stands_on_it(pack: str, keys: str, code: str) -> None:
+    assert words_of([card.code for card in PACK_52], pack)[keys] == code
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_every_card_can_be_typed_and_no_keys_mean_two(pack: str) -> None:
+    codes = list(CARDS)
+    typed = [word for code in codes for word in PACKS[pack].keys(code)]
+    assert len(typed) == len(set(typed))
+    assert set(words_of(codes, pack).values()) == set(codes)
+
+
+async def test_the_letters_are_typed_as_they_are_drawn(folder: Path) -> None:
+    id = started(folder)
+    Ledger.open(folder).settings.put("letters", "nl")
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert "V" in app.texts()
+        assert "Q" not in app.texts()
+        await press(app, "v", "s")
+        assert app.has("Queen of spades, taken by Anna")
+        await press(app, "q", "s")
+        assert not app.has("Queen of spades, taken by Anna")
+
+
+# Formats ----------------------------------------------------------------------------------------------------------
+
+
+def test_names_are_sorted_as_the_language_does() -> None:
+    assert sorted(["Zoltán", "Ödön", "Olga", "Csaba", "Cili", "Czene"], key=lambda name: sorting(name, "hu")) == [
+        "Cili", "Czene", "Csaba", "Olga", "Ödön", "Zoltán"
+    ]  # fmt: skip
+    assert sorted(["Nuria", "Ñusta", "Nzinga", "Olga"], key=lambda name: sorting(name, "es")) == [
+        "Nuria", "Nzinga", "Ñusta", "Olga"
+    ]  # fmt: skip
+    assert sorted(["Özil", "Zoe", "Otto", "Élise", "Emil"], key=lambda name: sorting(name, "de")) == [
+        "Élise", "Emil", "Otto", "Özil", "Zoe"
+    ]  # fmt: skip
