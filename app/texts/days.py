@@ -37,8 +37,11 @@ def number_of(day: date) -> Message | int:
 
 def weekday_of(day: date, *, short: bool = False) -> Message:
     """Return ``Thursday 19 November``, or if `short` ``Thu 19 November``."""
-    weekday = (SHORT_WEEKDAYS if short else WEEKDAYS)[day.weekday()]
-    return say("{weekday} {day} {month}", weekday=weekday, day=number_of(day), month=MONTHS_OF_A_DAY[day.month - 1])
+    number, month = number_of(day), MONTHS_OF_A_DAY[day.month - 1]
+    if short:
+        weekday = SHORT_WEEKDAYS[day.weekday()]
+        return say("{weekday} {day} {month}", about="short", weekday=weekday, day=number, month=month)
+    return say("{weekday} {day} {month}", weekday=WEEKDAYS[day.weekday()], day=number, month=month)
 
 
 def in_full(day: date) -> Message:

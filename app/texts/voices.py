@@ -57,6 +57,11 @@ def speech(language: str = "en", pack: str = "en") -> Speech:
     )
 
 
+def writes_comma(language: str) -> bool:
+    """Return whether a language writes 1,5 for one and a half; its spreadsheets have semicolons between cells then."""
+    return speech(language).screen.decimal == ","
+
+
 def _template(catalogue: gettext.NullTranslations, message: Message, german: bool) -> str:
     """Return the template of a message in a catalogue, in the most exact context there is; in English if there is
     none."""

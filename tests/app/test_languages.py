@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
+from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,15 +13,18 @@ from app.app import watch
 from app.ledger.ledger import Ledger
 from app.ledger.settings import TASTES, tastes_in
 from app.place import host
+from app.screens.shared.parts import day
 from app.serve.server import _preferred
+from app.texts import days
 from app.texts.languages import LANGUAGES, PACKS, pack_of, sorting, spoken
-from app.texts.voices import speech
+from app.texts.voices import speech, writes_comma
 from app.widgets.pad.typed import words_of
 from scoring.cards import CARDS, PACK_52, card
-from scoring.text import letters, listed
+from scoring.text import NO_BREAK, Decimals, Message, Signed, Value, both, either, letters, listed
 from tests.app.driver import Driver
 from tests.app.evening import close, opened, started
 from tests.app.test_typed import press
+from tests.tools.texts import templates
 
 
 def speaking(app: Driver, language: str) -> Driver:
@@ -183,3 +189,66 @@ def test_names_are_sorted_as_the_language_does() -> None:
     assert sorted(["Özil", "Zoe", "Otto", "Élise", "Emil"], key=lambda name: sorting(name, "de")) == [
         "Élise", "Emil", "Otto", "Özil", "Zoe"
     ]  # fmt: skip
+
+
+FORMATS = {
+    "nl": ("1.234,5", "maandag 12 oktober 2026", "1 mei", "A, B en C", "A, B of C"),
+    "de": ("1.234,5", "Montag, 12. Oktober 2026", "1. Mai", "A, B und C", "A, B oder C"),
+    "fr": ("1 234,5", "lundi 12 octobre 2026", "1er mai", "A, B et C", "A, B ou C"),
+    "es": ("1 234,5", "lunes, 12 de octubre de 2026", "1 de mayo", "A, B y C", "A, B o C"),
+    "it": ("1.234,5", "lunedì 12 ottobre 2026", "1º maggio", "A, B e C", "A, B o C"),
+    "ru": ("1 234,5", "понедельник, 12 октября 2026", "1 мая", "A, B и C", "A, B или C"),
+    "hu": ("1 234,5", "2026. október 12., hétfő", "május 1.", "A, B és C", "A, B vagy C"),
+}
+"""A number, a day, the first of May, and lists: as the guides of style of each language have them."""
+OTHERS = sorted(LANGUAGES.keys() - {"en"})
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_numbers_dates_and_lists_are_written_as_in_the_language(language: str) -> None:
+    said: list[Value] = [
+        Decimals(12345), days.in_full(date(2026, 10, 12)), days.day_of(date(2026, 5, 1)), both("ABC"), either("ABC")
+    ]  # fmt: skip
+    voice = speech(language).screen
+    assert tuple(voice.words(one).replace(NO_BREAK, " ") for one in said) == FORMATS[language]
+    assert voice.words(Signed(-3)) == "−3"
+    assert writes_comma(language)
+
+
+@pytest.mark.parametrize(
+    ("language", "utc", "written"),
+    [
+        ("nl", "2026-10-12T12:00:00Z", "ma 12 okt"), ("de", "2026-10-12T12:00:00Z", "Mo., 12. Okt."),
+        ("fr", "2026-10-12T12:00:00Z", "lun. 12 oct."),
+    ],
+)  # fmt: skip
+def test_a_short_date_is_written_as_in_the_language(language: str, utc: str, written: str) -> None:
+    assert speech(language).screen.words(day(utc, datetime(2026, 12, 1, tzinfo=UTC))) == written
+
+
+# Sentences --------------------------------------------------------------------------------------------------------
+
+
+MODELS = tomllib.loads(Path(__file__).with_name("models.toml").read_text("utf-8"))["model"]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_sentences_read_as_the_players_of_a_country_say_them(language: str) -> None:
+    voice = speech(language, pack_of("", language)).screen
+    said = {model[language]: voice.words(_message(model)).replace(NO_BREAK, " ") for model in MODELS}
+    assert list(said) == list(said.values())
+
+
+def _message(model: dict[str, Any]) -> Message:
+    number = model.get("number", 1)
+    values = tuple((name, _value(value)) for name, value in model.get("values", {}).items())
+    return Message(model["one"], (("number", number), *values), model.get("many", ""), number)
+
+
+def _value(value: str | list[str]) -> Value:
+    return both(value) if isinstance(value, list) else card(value) if value in CARDS else value
+
+
+def test_every_model_is_a_message_of_the_code() -> None:
+    known = {(template.one, template.many) for template in templates()}
+    assert [model["one"] for model in MODELS if (model["one"], model.get("many", "")) not in known] == []

@@ -22,6 +22,7 @@ from app.screens.past.person_menu import KEEPS, use_joining
 from app.screens.shared.addresses import group_path
 from app.screens.shared.looking_back import nowhere, use_evenings, use_everybody
 from app.screens.shared.parts import go, save_people
+from app.texts.languages import sorting
 from app.widgets.buttons import Box, main_button, more_button, narrow_button, outlined_button, pressable
 from app.widgets.field import search_button, search_field
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
@@ -78,7 +79,9 @@ def PeopleScreen() -> ft.View:
     if len(matching) > limit:
         parts.append(more_button(look, lambda: show(limit + MORE)))
     if not searching:
-        off = [Figure(name, Filters((name,))) for name in sorted(people.off)]
+        off = [
+            Figure(name, Filters((name,))) for name in sorted(people.off, key=lambda name: sorting(name, look.language))
+        ]
         parts += drawn(look, [rows_of(off, say("Off the list"))], {}, on_open)
     bar = title_bar(
         look, say("People"), second=_number(len(listed), len(people.groups)), on_leave=lambda: go("/"),

@@ -16,6 +16,7 @@ from app.past.evenings import Evening
 from app.past.namesakes import company
 from app.screens.shared.addresses import person_path
 from app.screens.shared.parts import given, go, save_people
+from app.texts.languages import sorting
 from app.widgets.buttons import main_button
 from app.widgets.field import name_field
 from app.widgets.frame import notice
@@ -67,7 +68,7 @@ def use_person_menu(
 
     # Somebody who sat at the same table must be another person.
     met = ft.use_memo(lambda: company(all_evenings, name), [desk.window.turns.book, name])
-    candidates = [other for other in sorted(others, key=str.casefold) if other not in met]
+    candidates = sorted(set(others) - met, key=lambda other: sorting(other, look.language))
 
     async def call() -> None:
         new = tidy(writing.now)

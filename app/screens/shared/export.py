@@ -13,6 +13,7 @@ from app.ledger.files.lost import not_in
 from app.ledger.steps import Steps
 from app.look.ui import toast
 from app.screens.shared.parts import attempt
+from app.texts.voices import writes_comma
 from app.widgets.menu import Item
 from app.window.desk import Desk
 from app.window.sharing import save_file
@@ -68,7 +69,8 @@ async def back_up(desk: Desk, deliver: Way = save_file) -> bool:
 def ways_to_tabulate(
     desk: Desk, name: Callable[[], str], ids: Sequence[str] | None = None, deliver: Way = save_file
 ) -> list[Item]:
-    """Return the menu items that export matches (by default all) as a spreadsheet, first the one for this system."""
+    """Return the menu items that export matches (by default all) as a spreadsheet, first the one for the language
+    chosen, or for this system."""
 
     def item(label: Message, separator: str, second: Message) -> Item:
         async def table() -> None:
@@ -82,7 +84,9 @@ def ways_to_tabulate(
         ";",
         say("A row for each deal and player, for programs that write 1,5"),
     )
-    return [commas, points] if desk.pocket.decimal_comma else [points, commas]
+    language = desk.preferences.language
+    comma = writes_comma(language) if language else desk.pocket.decimal_comma
+    return [commas, points] if comma else [points, commas]
 
 
 def _backing_up(percent: int) -> Message:

@@ -131,7 +131,7 @@ def day(utc: str, now: datetime | None = None) -> Message:
     when, now = local(utc), now or datetime.now().astimezone()
     weekday, month = SHORT_WEEKDAYS[when.weekday()], SHORT_MONTHS[when.month - 1]
     if when.year == now.year:
-        return say("{weekday} {day} {month}", weekday=weekday, day=number_of(when), month=month)
+        return say("{weekday} {day} {month}", about="short", weekday=weekday, day=number_of(when), month=month)
     day = number_of(when)
     return say("{weekday} {day} {month} {year}", weekday=weekday, day=day, month=month, year=str(when.year))
 
