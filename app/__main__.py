@@ -15,6 +15,7 @@ from app.place import host
 from app.serve.serving import USUAL_PORT
 from scoring import __main__ as scorer
 from scoring.recount import command as recounting
+from scoring.text import Voice
 
 Run = Callable[[argparse.Namespace], int]
 
@@ -27,8 +28,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser().parse_args(argv)
     if args.data is not None:
         os.environ[host.FOLDER_VARIABLE] = str(args.data.absolute())
+    args.voice = _voice(args.language)
     run: Run = args.run
     return run(args)
+
+
+def _voice(language: str | None) -> Voice:
+    """Return the voice that prints in a language, by default the one of the system."""
+    from app.texts.languages import spoken
+    from app.texts.voices import terminal
+
+    return terminal(language or spoken(host.system_languages()))
 
 
 def parser() -> argparse.ArgumentParser:
@@ -48,6 +58,7 @@ def parser() -> argparse.ArgumentParser:
         "--new-key", action="store_true", help="with --host: make new keys, which shut out all who have the old ones"
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    _add_language(parser, None)
     parser.add_argument("--version", action="version", version=f"quinola {__version__}")
     parser.set_defaults(run=_start)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", description="Each with --help says more.")
@@ -55,18 +66,20 @@ def parser() -> argparse.ArgumentParser:
     def command(name: str, run: Run, help: str, about: str) -> argparse.ArgumentParser:
         added = commands.add_parser(name, help=help, description=about, allow_abbrev=False)
         added.set_defaults(run=run)
+        # One after the command overrides one before it.
+        _add_language(added, argparse.SUPPRESS)
         return added
 
     score = command(
         "score",
-        scorer.score,
+        lambda args: scorer.score(args, args.voice),
         "score match files, without starting the app",
         "Scores match files and prints what they are worth, without starting the app.",
     )
     scorer.add_arguments(score)
     recount = command(
         "recount",
-        scorer.recount,
+        lambda args: scorer.recount(args, args.voice),
         "list what would explain another number than the sheet shows",
         recounting.ABOUT,
     )
@@ -129,6 +142,17 @@ def _add_files(command: Callable[[str, Run, str, str], argparse.ArgumentParser])
         one.set_defaults(command=name)
 
 
+def _add_language(parser: argparse.ArgumentParser, default: str | None) -> None:
+    from app.texts.languages import LANGUAGES
+
+    parser.add_argument(
+        "--language",
+        choices=[*LANGUAGES],
+        default=default,
+        help="the language of what is printed (default: the system's); JSON and keys of files are in English",
+    )
+
+
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) < 65536):
         raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {text}")
@@ -144,7 +168,7 @@ def _base(text: str) -> str:
 def _start(args: argparse.Namespace) -> int:
     from app.serve.serving import start
 
-    return start(args.host, args.port, browse=not args.no_browser, new_key=args.new_key)
+    return start(args.host, args.port, args.voice, browse=not args.no_browser, new_key=args.new_key)
 
 
 def _files(args: argparse.Namespace) -> int:

@@ -1,7 +1,8 @@
 """The headless scorer: ``python -m scoring FILE… [--json]`` scores match files; ``-`` is standard input. A link to a
 deal or a match that somebody shared stands for its file.
 
-``python -m scoring recount FILE …`` lists what would explain that somebody has another number.
+``python -m scoring recount FILE …`` lists what would explain that somebody has another number. The `quinola` command
+does both in the language of its user, with a voice of its own; JSON is always in English.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from scoring.match import Match, Sheet
 from scoring.matchfile import error_json, read_match, score_match
 from scoring.names import legible
 from scoring.recount import command
-from scoring.text import CODES, say_many
+from scoring.text import ENGLISH, Message, Voice, Words, both, in_codes, say, say_many
 
 RECOUNT = "recount"
 """The subcommand that explains a number other than the sheet's."""
@@ -50,17 +51,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print each result as one line of JSON")
 
 
-def score(given: argparse.Namespace) -> int:
+def score(given: argparse.Namespace, voice: Voice = ENGLISH) -> int:
     """Score the files given; return 0 if all could be scored, else 2."""
-    return _printing(given.files, lambda file: _scored(file, given.json))
+    return _printing(given.files, lambda file: _scored(file, given.json, voice), voice)
 
 
-def recount(given: argparse.Namespace) -> int:
+def recount(given: argparse.Namespace, voice: Voice = ENGLISH) -> int:
     """Recount the match in the file given; return 0 if that was possible, else 2."""
-    return _printing([given.file], lambda file: _recounted(file, given))
+    return _printing([given.file], lambda file: _recounted(file, given, voice), voice)
 
 
-def _printing(files: Sequence[str], work: Callable[[str], bool]) -> int:
+def _printing(files: Sequence[str], work: Callable[[str], bool], voice: Voice) -> int:
     """Do the work on each of the files and print the result; return 0 if it worked for all, else 2."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -73,7 +74,8 @@ def _printing(files: Sequence[str], work: Callable[[str], bool]) -> int:
         return 2
     except OSError as error:
         leave_unsaid()
-        print(f"The result cannot be written ({error.strerror}): make room for it.", file=sys.stderr)
+        full = say("The result can’t be written ({problem}): make room for it.", problem=str(error.strerror))
+        print(voice.words(full), file=sys.stderr)
         return 2
     return 2 if failed else 0
 
@@ -83,42 +85,44 @@ def leave_unsaid() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _scored(file: str, as_json: bool) -> bool:
+def _scored(file: str, as_json: bool, voice: Voice) -> bool:
     """Print what one file is worth, or why it can't be scored; return whether it could."""
     try:
         match, case = _read(file)
         result = score_match(match)
         if case:
             result["hash"] = case.canonical.hash
-        written = _written(match, result if as_json else None)
+        written = _written(match, result if as_json else None, voice)
         if case and not as_json:
-            written += f"\nCheck {case.canonical.hash}"
+            written += "\n" + voice.words(say("Check {hash}", hash=case.canonical.hash))
     except MatchError as error:
-        _refuse(file, error, as_json)
+        _refuse(file, error, as_json, voice)
         return False
     print(written, flush=True)
     return True
 
 
-def _recounted(file: str, given: argparse.Namespace) -> bool:
+def _recounted(file: str, given: argparse.Namespace, voice: Voice) -> bool:
     """Print what would explain the claims about the match in a file, or why that can't be computed; return whether it
     could."""
     try:
-        found = command.written(_read(file)[0], given)
+        found = command.written(_read(file)[0], given, voice)
     except MatchError as error:
-        _refuse(file, error, given.json)
+        _refuse(file, error, given.json, voice)
         return False
     print(found, flush=True)
     return True
 
 
-def _written(match: Match, result: Mapping[str, Json] | None) -> str:
+def _written(match: Match, result: Mapping[str, Json] | None, voice: Voice) -> str:
     """Return the result as a line of JSON, or without one the sheet. A pool doubled in ten thousand deals has more
     digits than Python prints."""
     try:
-        return "\n".join(_sheet(match)) if result is None else json.dumps(result, ensure_ascii=False)
+        return "\n".join(_sheet(match, voice)) if result is None else json.dumps(result, ensure_ascii=False)
     except ValueError:
-        raise MatchError("", "The scores have thousands of figures, as in no match: check rules and deals.") from None
+        raise MatchError(
+            "", say("The scores have thousands of figures, as in no match: check rules and deals.")
+        ) from None
 
 
 def _read(file: str) -> tuple[Match, Case | None]:
@@ -132,73 +136,89 @@ def _read(file: str) -> tuple[Match, Case | None]:
 def _bytes(file: str) -> bytes:
     """Return a file's bytes, never much more than the limit."""
     if file == "-" and sys.stdin is None:
-        raise MatchError("", "There is no standard input to read: name a file instead.")
+        raise MatchError("", say("There is no standard input to read: name a file instead."))
     try:
         if file == "-":
             return sys.stdin.buffer.read(LARGEST + 1)
         with Path(file).open("rb") as opened:
             return opened.read(LARGEST + 1)
     except OSError as error:
-        raise MatchError("", f"The file cannot be read ({error.strerror}): check its name.") from None
+        problem = str(error.strerror)
+        raise MatchError("", say("The file can’t be read ({problem}): check its name.", problem=problem)) from None
     except ValueError:
-        raise MatchError("", "The file cannot be read: check its name.") from None
+        raise MatchError("", say("The file can’t be read: check its name.")) from None
 
 
-def _refuse(file: str, error: MatchError, as_json: bool) -> None:
+def _refuse(file: str, error: MatchError, as_json: bool, voice: Voice) -> None:
     if as_json:
         print(json.dumps(error_json(error), ensure_ascii=False), flush=True)
         return
     where = f" {legible(error.where)}:" if error.where else ""
-    print(f"{file}:{where} {CODES.words(error.message)}", file=sys.stderr)
+    print(f"{file}:{where} {in_codes(voice).words(error.message)}", file=sys.stderr)
 
 
-def _sheet(match: Match) -> list[str]:
+def _sheet(match: Match, voice: Voice) -> list[str]:
     """Return the score sheet as a person reads it."""
     sheet = match.sheet
     names = sheet.table.names
-    width = max(6, *(len(name) + 2 for name in names))
-    rows = [str(match.game.title), "", _row("", names, width), *_between(match, 0, width)]
+    rows = _Rows(voice, max(6, *(len(name) + 2 for name in names)))
+    lines = [voice.words(match.game.title), "", rows.row("", names), *_between(match, 0, rows)]
     for number, scored in enumerate(sheet.deals, start=1):
-        remark = "  void" if scored.void else "  agreed" if scored.agreed else ""
+        remark = say("void", about="a deal") if scored.void else say("agreed") if scored.agreed else ""
         cells = [points if scored.concerns(unit) else "–" for unit, points in enumerate(scored.scores)]
-        rows.append(_row(str(number), cells, width) + remark)
+        lines.append(rows.row(str(number), cells, remark))
         if any(scored.stakes):
-            rows.append(_row("stake", [-chips for chips in scored.stakes], width))
+            lines.append(rows.row(_STAKE, [-chips for chips in scored.stakes]))
         by_unit = sorted((line for line in scored.lines if line.points), key=lambda line: line.unit)
-        rows += [f"      {names[line.unit]}: {line.points:+d}  {line.text}" for line in by_unit]
-        rows += _between(match, number, width)
-    rows += [_row("total", sheet.totals, width), "", _outcome(sheet)]
+        lines += [f"      {names[line.unit]}: {line.points:+d}  {voice.words(line.text)}" for line in by_unit]
+        lines += _between(match, number, rows)
+    lines += [rows.row(_TOTAL, sheet.totals), ""]
     if match.game.pool:
-        rows.insert(-1, str(match.game.words.pool.holds(sheet.pool)))
-    return rows
+        lines.append(voice.words(match.game.words.pool.holds(sheet.pool)))
+    return [*lines, voice.words(_outcome(sheet))]
 
 
-def _between(match: Match, after: int, width: int) -> list[str]:
+_STAKE, _TOTAL = say("stake"), say("total")
+
+
+class _Rows:
+    """The rows of a sheet in a voice: a head, as wide as the widest, and a column for each unit."""
+
+    def __init__(self, voice: Voice, width: int) -> None:
+        self._voice, self._width = voice, width
+        self._head = max(5, *(len(voice.words(head)) for head in (_STAKE, _TOTAL)))
+
+    def row(self, head: Words, cells: Sequence[object], remark: Words = "") -> str:
+        cells_in_columns = "".join(f"{cell!s:>{self._width}}" for cell in cells)
+        return f"{self._voice.words(head):>{self._head}}{cells_in_columns}  {self._voice.words(remark)}".rstrip()
+
+    def words(self, text: Words) -> str:
+        return self._voice.words(text)
+
+
+def _between(match: Match, after: int, rows: _Rows) -> list[str]:
     """Return a row for each time points were given outside a deal, and for each time somebody came or went, after so
     many deals."""
-    players, rows = match.players_of(after), list[str]()
+    players, lines = match.players_of(after), list[str]()
     for given in given_after(match.adjusted, after):
-        row = _row("±", [f"{points:+d}" if points else "" for points in given.points], width)
-        rows.append(row + f"  {legible(given.note)}".rstrip())
+        points = [f"{points:+d}" if points else "" for points in given.points]
+        lines.append(rows.row("±", points, legible(given.note)))
     for change in match.tables:
         if change.after == after:
-            row = f"      at the table: {', '.join(players[person] for person in change.people)}"
-            rows.append(row + f"  {legible(change.note)}".rstrip())
-    return rows
+            people = ", ".join(players[person] for person in change.people)
+            who = rows.words(say("at the table: {names}", names=people))
+            lines.append(f"      {who}  {legible(change.note)}".rstrip())
+    return lines
 
 
-def _row(head: str, cells: Sequence[object], width: int) -> str:
-    return f"{head:>5}" + "".join(f"{cell!s:>{width}}" for cell in cells)
-
-
-def _outcome(sheet: Sheet) -> str:
+def _outcome(sheet: Sheet) -> Message:
     if not sheet.finished:
         deals = len(sheet.deals)
-        return str(say_many("The match goes on after 1 deal.", "The match goes on after {number} deals.", deals))
-    names = " and ".join(sheet.table.names[unit] for unit in sheet.winners)
+        return say_many("The match goes on after 1 deal.", "The match goes on after {number} deals.", deals)
+    names = [sheet.table.names[unit] for unit in sheet.winners]
     if not names:
-        return "The match has ended; nobody has won."
-    return f"{names} {'share the win' if len(sheet.winners) > 1 else 'won'}."
+        return say("The match has ended; nobody has won.")
+    return say("{names} share the win.", names=both(names)) if len(names) > 1 else say("{name} won.", name=names[0])
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import TypeAlias
 
@@ -357,5 +357,12 @@ ENGLISH = Voice(thousands=",")
 """For the terminal: English, cards as ``Q♠``."""
 RESULT = Voice()
 """For a result in JSON: English, cards as ``Q♠``, numbers without separators, as programs write them."""
-CODES = Voice(card=lambda one: one.code if one.suit in SYMBOLS else str(one), minus="-", thousands=",")
-"""For an error in a match file: English, cards as ``QS``."""
+
+
+def in_codes(voice: Voice) -> Voice:
+    """Return a voice for an error in a match file: cards as they stand there, ``QS``."""
+    return replace(voice, card=lambda one: one.code if one.suit in SYMBOLS else str(one), minus="-")
+
+
+CODES = in_codes(ENGLISH)
+"""For an error in a match file, in English."""

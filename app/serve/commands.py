@@ -25,21 +25,25 @@ from app.ledger.steps import at_once
 from app.ledger.store.disk import is_folder, make_folder
 from app.place import host
 from app.texts.days import local
+from app.texts.voices import writes_comma
 from scoring import GAMES
 from scoring.__main__ import leave_unsaid
+from scoring.text import Voice, Words, joined, say, say_many
 
 
 def run(args: argparse.Namespace) -> int:
     """Run the command named on the command line, and return its exit status."""
-    folder = host.data_folder()
+    folder, voice = host.data_folder(), args.voice
     try:
         if not getattr(args, "files", None) and not is_folder(folder / "matches"):
-            return _print_error(f"There are no matches in {folder}: name another folder with --data.")
+            none = say("There are no matches in {folder}: name another folder with --data.", folder=str(folder))
+            return _print_error(voice, none)
         status = _COMMANDS[args.command](folder, args)
         sys.stdout.flush()
         return status
     except LedgerError as error:
-        return _print_error(f"{error.details}: {error.message}" if error.details else str(error.message))
+        where = f"{error.details}: " if error.details else ""
+        return _print_error(voice, joined("", [where, error.message]))
     except BrokenPipeError:
         # The program that reads our output has closed the pipe, as ``head`` does.
         leave_unsaid()
@@ -47,31 +51,41 @@ def run(args: argparse.Namespace) -> int:
     except OSError as error:
         if error.filename is None:
             leave_unsaid()
-            return _print_error(f"Not all of it could be written ({error.strerror}): make room, or write it elsewhere.")
-        return _print_error(f"{error.filename}: {error.strerror}. Allow it, or name another.")
+            return _print_error(
+                voice,
+                say("Not all of it could be written ({problem}): make room, or write it elsewhere.",
+                    problem=str(error.strerror)),
+            )  # fmt: skip
+        return _print_error(
+            voice,
+            say("{file}: {problem}. Allow it, or name another.",
+                file=str(error.filename), problem=str(error.strerror)),
+        )  # fmt: skip
 
 
-def opened(ledger: Ledger) -> Ledger:
+def opened(ledger: Ledger, voice: Voice) -> Ledger:
     """Return a ledger that was opened with `later`, after reading every match into its index.
 
     If there are many, a message on standard error says that this takes a while.
     """
     if ledger.unread >= A_WHILE:
-        print(
-            f"Reading {ledger.unread} matches, which takes a while: the list of them was lost, or another version made "
-            "it. The next start is quick again.",
-            file=sys.stderr,
-            flush=True,
+        reading = say_many(
+            "Reading 1 match, which takes a while: the list of them was lost, or another version made it. The next"
+            " start is quick again.",
+            "Reading {number} matches, which takes a while: the list of them was lost, or another version made it. The"
+            " next start is quick again.",
+            ledger.unread,
         )
+        print(voice.words(reading), file=sys.stderr, flush=True)
     at_once(ledger.reading())
     return ledger
 
 
-def _opened(folder: Path) -> Ledger:
+def _opened(folder: Path, voice: Voice) -> Ledger:
     """Return the ledger of the folder, with every match in its index; print its notices to standard error."""
-    ledger = opened(Ledger(folder, later=True))
+    ledger = opened(Ledger(folder, later=True), voice)
     for sentence in (*ledger.notices(), *at_once(noticing(ledger))):
-        print(sentence, file=sys.stderr)
+        print(voice.words(sentence), file=sys.stderr)
     return ledger
 
 
@@ -81,13 +95,13 @@ def _verify(folder: Path, args: argparse.Namespace) -> int:
         found += 1
         print(sentence)
     if args.files:
-        count, singular, plural = len(args.files), "file", "files"
+        checked = say_many("1 file checked", "{number} files checked", len(args.files))
     else:
         names = (path.name for path in (folder / "matches").iterdir())
-        count = len({name.split(".")[0] for name in names if name.endswith(ENDINGS)})
-        singular, plural = "match", "matches"
-    problems_found = "no problems" if not found else "1 problem" if found == 1 else f"{found} problems"
-    print(f"{count} {singular if count == 1 else plural} checked, {problems_found} found.")
+        matches = len({name.split(".")[0] for name in names if name.endswith(ENDINGS)})
+        checked = say_many("1 match checked", "{number} matches checked", matches)
+    wrong = say_many("1 problem found", "{number} problems found", found) if found else say("no problems found")
+    print(args.voice.words(say("{checked}, {problems}.", checked=checked, problems=wrong)))
     return 1 if found else 0
 
 
@@ -96,13 +110,14 @@ def _wrong_in(files: Sequence[str]) -> Iterator[str]:
 
 
 def _export(folder: Path, args: argparse.Namespace) -> int:
-    ledger = _opened(folder)
+    ledger, voice = _opened(folder, args.voice), args.voice
     try:
         if args.list:
-            return _list(ledger)
+            return _list(ledger, voice)
         day = max((entry.changed[:10] for entry in ledger.shelf()), default="empty")
         if args.csv:
-            separator = args.separator or (";" if host.writes_comma() else ",")
+            comma = writes_comma(args.language) if args.language else host.writes_comma()
+            separator = args.separator or (";" if comma else ",")
             content = ledger.exchange.csv([args.match] if args.match else None, separator)
             name = f"quinola-{day}.csv"
         elif args.match:
@@ -112,31 +127,31 @@ def _export(folder: Path, args: argparse.Namespace) -> int:
             backup = at_once(ledger.exchange.backing_up())
             content, name = backup.content, named(day)
             for sentence in not_in(backup, ledger.shelf()):
-                print(sentence, file=sys.stderr)
+                print(voice.words(sentence), file=sys.stderr)
             if backup.left_out:
-                print("quinola verify says more.", file=sys.stderr)
+                print(voice.words(say("{command} says more.", command="quinola verify")), file=sys.stderr)
     finally:
         ledger.close()
-    return _write(args.file or name, content)
+    return _write(args.file or name, content, voice)
 
 
-def _list(ledger: Ledger) -> int:
+def _list(ledger: Ledger, voice: Voice) -> int:
     for entry in ledger.shelf():
         game = entry.known.title if entry.game in GAMES else entry.problem
-        names, deals = ", ".join(entry.players), "1 deal" if entry.deals == 1 else f"{entry.deals} deals"
+        names, deals = ", ".join(entry.players), say_many("1 deal", "{number} deals", entry.deals)
         print(
             entry.id,
             local(entry.started).date() if entry.started else "",
-            game,
+            voice.words(game),
             names,
-            deals,
-            *(["deleted"] if entry.deleted else []),
+            voice.words(deals),
+            *([voice.words(say("deleted", about="a match"))] if entry.deleted else []),
             sep="  ",
         )
     return 0
 
 
-def _write(file: str, content: bytes) -> int:
+def _write(file: str, content: bytes, voice: Voice) -> int:
     if file == "-":
         sys.stdout.buffer.write(content)
         return 0
@@ -146,19 +161,23 @@ def _write(file: str, content: bytes) -> int:
             out.flush()
             os.fsync(out.fileno())
     except FileExistsError:
-        return _print_error(f"{file} already exists: name another file.")
+        return _print_error(voice, say("{file} already exists: name another file.", file=file))
     except OSError as error:
         # Half a backup must not look like a complete one.
         with suppress(OSError):
             Path(file).unlink()
-        return _print_error(f"{file} was not written ({error.strerror}): make room, or name another file.")
-    print(f"Written: {file}, {len(content)} bytes.")
+        return _print_error(
+            voice,
+            say("{file} was not written ({problem}): make room, or name another file.",
+                file=file, problem=str(error.strerror)),
+        )  # fmt: skip
+    print(voice.words(say("Written: {file}, {size} bytes.", file=file, size=str(len(content)))))
     return 0
 
 
 def _import(folder: Path, args: argparse.Namespace) -> int:
     make_folder(folder)
-    ledger = _opened(folder)
+    ledger = _opened(folder, args.voice)
     try:
         return max(_import_all(ledger, file, args) for file in args.files)
     finally:
@@ -170,38 +189,48 @@ def _import_all(ledger: Ledger, file: str, args: argparse.Namespace) -> int:
 
     That is 0; 1 if some matches were refused, damaged or older; and 2 if nothing was imported.
     """
+    voice = args.voice
     try:
         plan = at_once(planning(ledger, _read(file)))
     except Refused as error:
-        return _print_error(f"{file}: {error.message}" + (f" ({error.where})" if error.where else ""))
+        where = f" ({error.where})" if error.where else ""
+        return _print_error(voice, joined("", [f"{file}: ", error.message, where]))
     settings = plan.settings if args.settings else {}
-    _show(file, plan, args.settings)
+    _show(file, plan, args.settings, voice)
     status = 1 if plan.remarks or any(match.fate == "refused" for match in plan.matches) else 0
     if not settings and not plan.people and not any(match.changes for match in plan.matches):
         return status
     if not args.yes:
         if not sys.stdin.isatty() or file == "-":
-            return _print_error("Nothing was imported: add --yes to import it.")
-        if input("Import it? [y/N] ").strip().lower() not in ("y", "yes"):
-            return _print_error("Nothing was imported.")
+            return _print_error(voice, say("Nothing was imported: add --yes to import it."))
+        if input(voice.words(say("Import it?")) + " [y/N] ").strip().lower() not in ("y", "yes"):
+            return _print_error(voice, say("Nothing was imported."))
     ledger.exchange.import_all(plan.matches, plan.people)
     if settings:
         ledger.settings.put_all(settings)
-    print("Imported.")
+    print(voice.words(say("Imported.")))
     return status
 
 
-def _show(file: str, plan: ImportPlan, adopting: bool) -> None:
+def _show(file: str, plan: ImportPlan, adopting: bool, voice: Voice) -> None:
     """Print what a file holds, match by match, and its settings if they differ from those here."""
-    for match in plan.matches:
-        print(f"{title(match)}: {players(match)}. {fate(match)}")
-    for remark in plan.remarks:
-        print(remark)
+    said: list[Words] = [
+        say("{match}: {players}. {fate}", match=title(match), players=players(match), fate=fate(match))
+        for match in plan.matches
+    ]
+    said += plan.remarks
     if plan.matches or not plan.remarks:
-        print(f"{file}: {summary(plan.matches)}")
+        said.append(joined(": ", [file, summary(plan.matches)]))
     if plan.settings:
-        settings_text = "they replace yours." if adopting else "yours stay, unless you add --settings."
-        print(f"{file}: its settings ({in_words(plan.settings)}): {settings_text}")
+        found = in_words(plan.settings)
+        said.append(
+            say("{file}: its settings ({settings}): they replace yours.", file=file, settings=found)
+            if adopting
+            else say("{file}: its settings ({settings}): yours stay, unless you add {option}.",
+                     file=file, settings=found, option="--settings")
+        )  # fmt: skip
+    for text in said:
+        print(voice.words(text))
 
 
 def _read(file: str) -> bytes:
@@ -212,8 +241,8 @@ def _read(file: str) -> bytes:
         return handle.read(LARGEST_BACKUP + 1)
 
 
-def _print_error(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
+def _print_error(voice: Voice, sentence: Words) -> int:
+    print(voice.words(sentence), file=sys.stderr)
     return 2
 
 

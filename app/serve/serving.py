@@ -9,6 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from app.place import host
+from scoring.text import Message, Voice, say
 
 if TYPE_CHECKING:
     from app.door.key import Keys
@@ -17,19 +18,23 @@ USUAL_PORT = 8717
 _EVERY = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}  # for "all addresses", the one to show
 
 
-def start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
+def start(address: str, port: int, voice: Voice, *, browse: bool, new_key: bool) -> int:
     """Open the matches, serve the app until Ctrl-C, and return the exit status."""
+    folder = str(host.data_folder())
     try:
         host.data_folder().mkdir(parents=True, exist_ok=True)
     except OSError as error:
         return _print_error(
-            f"{host.data_folder()} cannot hold the matches ({error.strerror}): name another with --data."
-        )
+            voice,
+            say("{folder} can’t hold the matches ({problem}): name another with --data.",
+                folder=folder, problem=str(error.strerror)),
+        )  # fmt: skip
     if not host.writable(host.data_folder()):
         return _print_error(
-            f"Quinola cannot write to {host.data_folder()}: allow it, or name another folder with --data. What is in "
-            "it can be exported with quinola export."
-        )
+            voice,
+            say("Quinola can’t write to {folder}: allow it, or name another folder with --data. What is in it can be"
+                " exported with {command}.", folder=folder, command="quinola export"),
+        )  # fmt: skip
     from app.ledger.errors import LedgerBusy, LedgerError
     from app.ledger.ledger import Ledger
     from app.serve.commands import opened
@@ -39,14 +44,18 @@ def start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
         ledger = Ledger.open(host.data_folder(), later=True)
     except LedgerBusy:
         return _print_error(
-            f"Quinola is already open on the matches in {host.data_folder()}: continue there, most likely at "
-            f"{_url(address, USUAL_PORT)}, or quit it. To use another folder: --data DIR."
-        )
+            voice,
+            say("Quinola is already open on the matches in {folder}: continue there, most likely at {url}, or quit it."
+                " To use another folder: --data DIR.", folder=folder, url=_url(address, USUAL_PORT)),
+        )  # fmt: skip
     except LedgerError as error:
-        return _print_error(f"{host.data_folder()}: {error.message} To use another folder: --data DIR.")
+        return _print_error(
+            voice,
+            say("{folder}: {message} To use another folder: --data DIR.", folder=folder, message=error.message),
+        )
     try:
-        opened(ledger)
-        return _listen(address, port, browse=browse, new_key=new_key)
+        opened(ledger, voice)
+        return _listen(address, port, voice, browse=browse, new_key=new_key)
     except KeyboardInterrupt:
         print()
         return 0
@@ -54,7 +63,7 @@ def start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
         ledger.close()
 
 
-def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
+def _listen(address: str, port: int, voice: Voice, *, browse: bool, new_key: bool) -> int:
     """Serve the app at that address until Ctrl-C."""
     from app.door.key import Keys
     from app.serve import server
@@ -62,7 +71,7 @@ def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
     try:
         listener = server.listening(address, port)
     except OSError as error:
-        return _print_error(_why_not(error, address, port))
+        return _print_error(voice, _why_not(error, address, port))
     port = listener.getsockname()[1]
     url = _url(address, port)
     outside, keys = "", None
@@ -75,13 +84,18 @@ def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
         except OSError as error:
             listener.close()
             return _print_error(
-                f"The keys can't be kept in {host.data_folder()} ({error.strerror}): make room, or allow it."
-            )
+                voice,
+                say("The keys can’t be kept in {folder} ({problem}): make room, or allow it.",
+                    folder=str(host.data_folder()), problem=str(error.strerror)),
+            )  # fmt: skip
 
     def ready() -> None:
-        print(f"Quinola is at {url} until Ctrl-C; the matches are in {host.data_folder()}.", flush=True)
+        there = say(
+            "Quinola is at {url} until Ctrl-C; the matches are in {folder}.", url=url, folder=str(host.data_folder())
+        )
+        print(voice.words(there), flush=True)
         if keys is not None:
-            print(_ways_in(outside, keys), flush=True)
+            print(_ways_in(outside, keys, voice), flush=True)
         if browse:
             _open(url)
 
@@ -89,28 +103,32 @@ def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
     return 0
 
 
-def _ways_in(outside: str, keys: Keys) -> str:
+def _ways_in(outside: str, keys: Keys, voice: Voice) -> str:
     """Return how other devices connect; the keys are only printed on a terminal, so that they get into no file."""
-    warning = "Without a key nobody sees anything."
+    warning = voice.words(say("Without a key nobody sees anything."))
     if not sys.stdout.isatty():
-        return (
-            f"On another device: {outside} with the key in {keys.keeps.file}, which can see and change every match, or "
-            f"the one in {keys.watches.file}, which only watches. {warning}"
-        )
-    keeps = (
-        f"To keep the score on another device, open {outside} and type the key {keys.keeps.shown}. "
-        "Anyone with this key can see and change every match."
-    )
-    watches = f"Only to watch, type the key {keys.watches.shown} there. Anyone with this key can see every match."
+        in_files = say(
+            "On another device: {url} with the key in {keeps}, which can see and change every match, or the one in"
+            " {watches}, which only watches.",
+            url=outside, keeps=str(keys.keeps.file), watches=str(keys.watches.file),
+        )  # fmt: skip
+        return f"{voice.words(in_files)} {warning}"
+    keeps = voice.words(
+        say("To keep the score on another device, open {url} and type the key {key}. Anyone with this key can see and"
+            " change every match.", url=outside, key=keys.keeps.shown)
+    )  # fmt: skip
+    watches = voice.words(
+        say("Only to watch, type the key {key} there. Anyone with this key can see every match.",
+            key=keys.watches.shown)
+    )  # fmt: skip
     if not _can_print("▀▄█"):
         return f"{keeps} {watches} {warning}"
     from app.widgets.qr import in_terminal
 
     codes = [in_terminal(key.added_to(outside)) for key in (keys.keeps, keys.watches)]
-    return (
-        f"{codes[0]}On a phone on the same Wi-Fi, scan this. {keeps}\n"
-        f"{codes[1]}On a phone that only watches, scan this. {watches} {warning}"
-    )
+    scan = voice.words(say("On a phone on the same Wi-Fi, scan this."))
+    scan_to_watch = voice.words(say("On a phone that only watches, scan this."))
+    return f"{codes[0]}{scan} {keeps}\n{codes[1]}{scan_to_watch} {watches} {warning}"
 
 
 def _can_print(signs: str) -> bool:
@@ -122,18 +140,25 @@ def _can_print(signs: str) -> bool:
     return True
 
 
-def _why_not(error: OSError, address: str, port: int) -> str:
+def _why_not(error: OSError, address: str, port: int) -> Message:
     """Return a sentence that says why the server can't listen at an address, and what to do."""
     if error.errno == errno.EADDRINUSE:
-        return (
-            f"Port {port} is taken, perhaps by a Quinola that runs already: open {_url(address, port)}, "
-            "or start this one on a free port with --port 0."
-        )
+        return say(
+            "Port {port} is taken, perhaps by a Quinola that runs already: open {url}, or start this one on a free port"
+            " with {option}.", port=str(port), url=_url(address, port), option="--port 0",
+        )  # fmt: skip
     if error.errno == errno.EACCES:
-        return f"Port {port} is not open to you: choose one from 1024 upwards with --port."
+        return say("Port {port} is not open to you: choose one from {least} upwards with {option}.",
+                   port=str(port), least="1024", option="--port")  # fmt: skip
     if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
-        return f"{address} is no address of this computer: leave --host out, or use --host 0.0.0.0 for all of them."
-    return f"Quinola cannot listen on {address}, port {port}: {error.strerror}."
+        return say(
+            "{address} is no address of this computer: leave {option} out, or use {all} for all of them.",
+            address=address, option="--host", all="--host 0.0.0.0",
+        )  # fmt: skip
+    return say(
+        "Quinola can’t listen on {address}, port {port}: {problem}.",
+        address=address, port=str(port), problem=str(error.strerror),
+    )  # fmt: skip
 
 
 def _url(address: str, port: int) -> str:
@@ -163,6 +188,6 @@ def _open(url: str) -> None:
     subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
 
 
-def _print_error(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
+def _print_error(voice: Voice, sentence: Message) -> int:
+    print(voice.words(sentence), file=sys.stderr)
     return 1

@@ -13,10 +13,10 @@ import gettext
 import io
 import pkgutil
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from app.texts.languages import PACKS
+from app.texts.languages import PACKS, pack_of
 from scoring.cards import SYMBOLS, Card
 from scoring.text import ON_A_CARD, Message, Voice, english, named, say
 
@@ -55,6 +55,11 @@ def speech(language: str = "en", pack: str = "en") -> Speech:
         Voice(template, drawn, thousands=thousands, decimal=decimal, lines=True),
         Voice(template, named, minus, thousands, decimal, lines=True),
     )
+
+
+def terminal(language: str) -> Voice:
+    """Return the voice for a terminal, which breaks no lines, with the letters that the language proposes."""
+    return replace(speech(language, pack_of("", language)).screen, lines=False)
 
 
 def writes_comma(language: str) -> bool:

@@ -294,7 +294,7 @@ def passes(table: Table) -> tuple[tuple[int, int], ...]:
 
 GAME = Game(
     id="black_maria",
-    title="Black Maria",
+    title=say("Black Maria", about="a game"),
     line=say("Hearts and {queen} cost", queen=QUEEN),
     about=say(
         "Three to seven players. Hearts cost 1 each, the Queen of spades 13; {king} and {ace} count too, as an option.",

@@ -290,7 +290,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
 
 GAME = Game(
     id="bouncers",
-    title="Bouncers",
+    title=say("Bouncers", about="a game"),
     line=say("{ranks} cancel hearts", ranks=listed((_J, _Q, _K))),
     about=say("Three players. The hearts are the prizes nobody wants; each Jack, Queen or King cancels one of them."),
     emblem="KH",

@@ -183,7 +183,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
 
 GAME = Game(
     id="golf",
-    title="Golf",
+    title=say("Golf", about="a game"),
     line=say("Patience, nine holes"),
     about=say("One player, or several side by side, each with 52 cards. The cards left are your strokes; fewest win."),
     has_dealer=False,
@@ -192,6 +192,7 @@ GAME = Game(
     known_as=(
         "Golf Solitaire",
         "Golf Patience",
+        "Гольф",
     ),
     seats=(1, 12),
     lowest_wins=True,

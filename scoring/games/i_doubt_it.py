@@ -125,7 +125,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
 
 GAME = Game(
     id="i_doubt_it",
-    title="I Doubt It",
+    title=say("I Doubt It", about="a game"),
     line=say("First out of cards"),
     about=say(
         "Two to twelve players. Play cards face down and say what they are, truthfully or not; the first out of"

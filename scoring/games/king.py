@@ -321,7 +321,7 @@ def subject(table: Table, deal: KingDeal) -> Subject:
 
 GAME = Game(
     id="king",
-    title="King",
+    title=say("King", about="a game"),
     line=say("Minus, then plus"),
     about=say("Three players, 36 cards from Ace to six. Six deals cost 72 points each, then the same six earn them."),
     emblem="KH",

@@ -306,7 +306,7 @@ def subject(table: Table, deal: Bidding) -> Subject:
 
 GAME = Game(
     id="oh_hell",
-    title="Oh Hell",
+    title=say("Oh Hell", about="a game"),
     line=say("Win exactly your bid"),
     about=say(
         "Three to seven players. Bid how many tricks you will win; then win exactly as many, no more and no fewer."
@@ -328,6 +328,7 @@ GAME = Game(
         "Kachuful",
         "Boerenbridge",
         "10 op en neer",
+        "Oh Diavolo!",
         "L’Ascenseur",
         "Stiche ansagen",
         "Pocha",

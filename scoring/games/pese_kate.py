@@ -180,7 +180,7 @@ def subject(table: Table, deal: Won | Taken) -> Subject:
 
 GAME = Game(
     id="pese_kate",
-    title="Pesë Katë",
+    title=say("Pesë Katë", about="a game"),
     line=say("Four games in turn"),
     about=say("Four players, alone or in pairs. Tricks earn 2; then hearts cost 2, Queens 4, the King of spades 16."),
     emblem="KS",

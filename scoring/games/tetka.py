@@ -385,7 +385,7 @@ def subject(table: Table, deal: TetkaDeal | None) -> Subject:
 
 GAME = Game(
     id="tetka",
-    title="Tëtka",
+    title=say("Tëtka", about="a game"),
     line=say("Nine points to avoid"),
     about=say("Four players, all 52 cards. Queens, the bum card, its trick, the last one and most tricks cost points."),
     emblem="QD",

@@ -455,12 +455,21 @@ def dealing(table: Table) -> tuple[Message, ...]:
 
 GAME = Game(
     id="thirty_five",
-    title="Thirty-Five",
+    title=say("Thirty-Five", about="a game"),
     line=say("Tarot for three"),
     about=say("Three players and a tarot pack of 54. There are 105 points in the cards; at 35 a player is out."),
     emblem="T21",
     shelf=10,
     group=POINT_GAMES,
+    known_as=(
+        "Vijfendertig",
+        "Fünfunddreißig",
+        "Trente-cinq",
+        "Treinta y cinco",
+        "Trentacinque",
+        "Тридцать пять",
+        "Harmincöt",
+    ),
     seats=(SEATS, SEATS),
     rests=lambda rules: BEFORE,
     rules=RULES,

@@ -15,7 +15,7 @@ from scoring.recount.deal import recount
 from scoring.recount.found import Claims
 from scoring.recount.in_all import recount_all
 from scoring.recount.report import all_as_json, all_as_text, as_json, as_text
-from scoring.text import either, say
+from scoring.text import ENGLISH, Voice, either, say
 
 ABOUT = (
     "Lists what would explain that somebody has another number than the sheet, the likeliest first: a card in another "
@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print what is found as one line of JSON")
 
 
-def written(match: Match, given: argparse.Namespace) -> str:
+def written(match: Match, given: argparse.Namespace, voice: Voice = ENGLISH) -> str:
     """Return what the recount of a match finds, as the command prints it; raises `MatchError` if that is impossible."""
     table = match.sheet.table
     claims = _claims(table, given)
@@ -50,20 +50,21 @@ def written(match: Match, given: argparse.Namespace) -> str:
         return (
             json.dumps(all_as_json(match, found), ensure_ascii=False)
             if given.json
-            else "\n".join(all_as_text(match, found))
+            else "\n".join(all_as_text(match, found, voice))
         )
     if given.agreed is not None:
-        raise MatchError("--agreed", "One deal needs no --agreed: leave it out, or leave out --deal.")
+        raise MatchError("--agreed", say("One deal needs no --agreed: leave it out, or leave out --deal."))
     deal = match.sheet.deals[_number("--deal", given.deal, 1, len(match.deals)) - 1]
     if deal.void:
-        raise MatchError("--deal", f"Deal {given.deal} is void and counts for nobody: name another one.")
+        void = say("Deal {deal} is void and counts for nobody: name another one.", deal=given.deal)
+        raise MatchError("--deal", void)
     one = recount(deal, claims)
-    return json.dumps(as_json(match, one), ensure_ascii=False) if given.json else "\n".join(as_text(match, one))
+    return json.dumps(as_json(match, one), ensure_ascii=False) if given.json else "\n".join(as_text(match, one, voice))
 
 
 def _number(where: str, text: str, low: int, high: int) -> int:
     if high < low:
-        raise MatchError(where, "The match has no deal yet: there is nothing to recount.")
+        raise MatchError(where, say("The match has no deal yet: there is nothing to recount."))
     if not re.fullmatch(r"\d{1,6}", text, re.ASCII) or not low <= int(text) <= high:
         raise MatchError(where, say("Give a number from {low} to {high}.", low=low, high=high))
     return int(text)
@@ -74,17 +75,17 @@ def _claims(table: Table, given: argparse.Namespace) -> Claims:
     if given.unit is not None and given.claim is not None:
         arguments.append(("--unit", given.unit, given.claim))
     elif given.unit is not None or given.claim is not None:
-        raise MatchError("--claim", "Say both who and which number: --unit Anna --claim 26.")
+        raise MatchError("--claim", say("Say both who and which number: --unit Anna --claim 26."))
     if given.claims is not None:
         arguments += [("--claims", name, number) for name, number in _parted(given.claims)]
     if not arguments:
-        raise MatchError("--claim", f"Say who has which number: {EXAMPLE}.")
+        raise MatchError("--claim", say("Say who has which number: {example}.", example=EXAMPLE))
     claims: dict[int, int] = {}
     for where, name, number in arguments:
         unit = _unit(table, where, name)
         value = _whole(where if where == "--claims" else "--claim", number)
         if claims.setdefault(unit, value) != value:
-            raise MatchError(where, f"{table.names[unit]} has two numbers: leave one of them out.")
+            raise MatchError(where, say("{name} has two numbers: leave one of them out.", name=table.names[unit]))
     return claims
 
 
@@ -92,13 +93,15 @@ def _parted(text: str) -> Sequence[tuple[str, str]]:
     """Return ``Anna=3,Ben=23`` in parts; a name may contain a comma or an equals sign."""
     found = [(claim[1], claim[2]) for claim in _CLAIM.finditer(text)]
     if not found or _CLAIM.sub("", text).strip():
-        raise MatchError("--claims", f"Write names with numbers, such as Anna=3,Ben=23, not “{legible(text[:60])}”.")
+        wrong = say("Write names with numbers, such as Anna=3,Ben=23, not “{text}”.", text=legible(text[:60]))
+        raise MatchError("--claims", wrong)
     return found
 
 
 def _whole(where: str, text: str) -> int:
     if not re.fullmatch(r"[+\-−]?[0-9]{1,9}", text.strip()):
-        raise MatchError(where, f"A claim is a whole number, such as 26 or -10, not “{legible(text[:20])}”.")
+        wrong = say("A claim is a whole number, such as 26 or -10, not “{text}”.", text=legible(text[:20]))
+        raise MatchError(where, wrong)
     return int(text.strip().replace("−", "-"))
 
 

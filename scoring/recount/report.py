@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from scoring.errors import Json
 from scoring.match import Match
 from scoring.matchfile import write_match
 from scoring.recount.found import Cause, Claims, Explanation, InAll, InDeal, Moved, Recount, Variant
-from scoring.text import ENGLISH, RESULT, Message, Words, joined
+from scoring.text import ENGLISH, RESULT, Message, Voice, joined, say, say_many
 
 Rows: TypeAlias = Sequence[tuple[str, ...]]
 FEW = 8
@@ -96,69 +96,75 @@ def _in_deal(where: InDeal, totals: Sequence[int]) -> Json:
 # Text ---------------------------------------------------------------------------------------------------------
 
 
-def as_text(match: Match, found: Recount) -> list[str]:
+def as_text(match: Match, found: Recount, voice: Voice = ENGLISH) -> list[str]:
     """Return one deal's recount, line by line."""
     names = match.sheet.table.names
-    head = f"{match.game.title}, deal {found.deal + 1}: {_against(names, found.sheet, found.claims)}"
+    head = say("{game}, deal {number}: {claims}.", game=match.game.title, number=found.deal + 1,
+               claims=_against(names, found.sheet, found.claims))  # fmt: skip
 
     def rows(one: Explanation) -> Rows:
-        return [(str(row.text), _cards(row.variants), _moves(names, row.moved)) for row in one.rows]
+        return [
+            (voice.words(row.text), _cards(row.variants, voice), _moves(names, row.moved, voice)) for row in one.rows
+        ]
 
-    reasons = [(_titled(explanation.title, explanation.hint), rows(explanation)) for explanation in found.explanations]
-    return _report(head, reasons, found.message, _asking(names, found.ask, found.sheet))
+    reasons = [(_titled(one.title, one.hint, voice), rows(one)) for one in found.explanations]
+    return _report([head, found.message, *_asking(names, found.ask, found.sheet)], reasons, voice)
 
 
-def all_as_text(match: Match, found: InAll) -> list[str]:
+def all_as_text(match: Match, found: InAll, voice: Voice = ENGLISH) -> list[str]:
     """Return the recount of the totals, line by line."""
     names = match.sheet.table.names
-    head = f"{match.game.title}, all deals: {_against(names, found.totals, found.claims)}"
+    head = say("{game}, all deals: {claims}.", game=match.game.title,
+               claims=_against(names, found.totals, found.claims))  # fmt: skip
 
     def row(where: InDeal) -> tuple[str, ...]:
-        deal = f"deal {where.deal + 1}" if where.deal is not None else ""
-        return deal, str(where.text) if str(where.text) != deal else "", _moves(names, where.moved)
+        deal = voice.words(say("deal {number}", number=where.deal + 1)) if where.deal is not None else ""
+        text = voice.words(where.text)
+        return deal, text if text != deal else "", _moves(names, where.moved, voice)
 
-    reasons = [(_titled(reason.title, reason.hint), [row(where) for where in reason.deals]) for reason in found.reasons]
-    return _report(head, reasons, found.message, _asking(names, found.ask, found.totals))
+    reasons = [(_titled(one.title, one.hint, voice), [row(where) for where in one.deals]) for one in found.reasons]
+    return _report([head, found.message, *_asking(names, found.ask, found.totals)], reasons, voice)
 
 
-def _report(head: str, reasons: Sequence[tuple[str, Rows]], message: Message, ask: Iterable[str]) -> list[str]:
-    """Return the head, each reason with its rows below it, and the text at the end."""
-    lines = [head, "", *(["What would explain it, likeliest first:", ""] if reasons else [])]
+def _report(said: Sequence[Message], reasons: Sequence[tuple[str, Rows]], voice: Voice) -> list[str]:
+    """Return the head, which is `said` first, each reason with its rows below it, and the text at the end."""
+    head, *end = map(voice.words, said)
+    lines = [head, ""]
+    if reasons:
+        lines += [voice.words(say("What would explain it, likeliest first:")), ""]
     for number, (title, rows) in enumerate(reasons, start=1):
         lines += [f"{number:>2}. {title}", *("      " + " – ".join(filter(None, row)) for row in rows)]
-    return [*lines, *([""] if reasons else []), str(message), *ask]
+    return [*lines, *([""] if reasons else []), *end]
 
 
-def _against(names: Sequence[str], sheet: Sequence[int], claims: Claims) -> str:
+def _against(names: Sequence[str], sheet: Sequence[int], claims: Claims) -> Message:
     pairs = [
-        f"{names[unit]} says {_figure(number)}, the sheet {_figure(sheet[unit])}" for unit, number in claims.items()
+        say("{name} says {claim}, the sheet {number}", name=names[unit], claim=number, number=sheet[unit])
+        for unit, number in claims.items()
     ]
-    return "; ".join(pairs) + "."
+    return joined("; ", pairs)
 
 
-def _titled(title: Message, hint: Message) -> str:
-    text = str(title)
+def _titled(title: Message, hint: Message, voice: Voice) -> str:
+    text = voice.words(title)
     stop = "" if text[-1:] in ".?!" else "."
-    return f"{text}{stop} {hint}".rstrip()
+    return f"{text}{stop} {voice.words(hint)}".rstrip()
 
 
-def _cards(variants: Sequence[Variant]) -> str:
+def _cards(variants: Sequence[Variant], voice: Voice) -> str:
     """Return what tells the variants of one row apart, as far as it fits a line."""
-    texts = list(dict.fromkeys(str(joined(" · ", [variant.text, *variant.also])) for variant in variants))
+    texts = list(dict.fromkeys(voice.words(joined(" · ", [variant.text, *variant.also])) for variant in variants))
     texts = [text for text in texts if text]
+    few = " / ".join(texts[:FEW])
     more = len(texts) - FEW
-    return " / ".join(texts[:FEW]) + (f" and {more} more" if more > 0 else "")
+    return voice.words(say_many("{few} and 1 more", "{few} and {number} more", more, few=few)) if more > 0 else few
 
 
-def _moves(names: Sequence[str], moved: Sequence[Moved]) -> str:
-    return ", ".join(f"{names[change.unit]} {_figure(change.was)} → {_figure(change.now)}" for change in moved)
+def _moves(names: Sequence[str], moved: Sequence[Moved], voice: Voice) -> str:
+    return ", ".join(f"{names[change.unit]} {voice.words(change.was)} → {voice.words(change.now)}" for change in moved)
 
 
-def _figure(number: int) -> Words:
-    return ENGLISH.words(number)
-
-
-def _asking(names: Sequence[str], ask: Sequence[int], sheet: Sequence[int]) -> Iterator[str]:
+def _asking(names: Sequence[str], ask: Sequence[int], sheet: Sequence[int]) -> Iterator[Message]:
     if ask:
         first = ask[0]
-        yield f"Ask {names[first]} for their number: the sheet says {_figure(sheet[first])}."
+        yield say("Ask {name} for their number: the sheet says {number}.", name=names[first], number=sheet[first])

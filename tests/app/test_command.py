@@ -98,7 +98,7 @@ def test_a_read_only_folder_is_named_before_the_server_starts(
 ) -> None:
     monkeypatch.setattr(os, "access", lambda path, mode: not mode & os.W_OK)
     assert main(["--port", "0", "--no-browser", "--data", str(tmp_path)]) == 1
-    assert f"Quinola cannot write to {tmp_path}: allow it" in capsys.readouterr().err
+    assert f"Quinola can’t write to {tmp_path}: allow it" in capsys.readouterr().err
     assert listening == []
 
 
@@ -194,7 +194,7 @@ def test_a_key_that_cannot_be_saved_is_reported(
 
     monkeypatch.setattr(Key, "_make", full)
     assert main([*ON_NETWORK, str(tmp_path)]) == 1
-    assert "The keys can't be kept in" in capsys.readouterr().err
+    assert "The keys can’t be kept in" in capsys.readouterr().err
     assert listening == []
 
 

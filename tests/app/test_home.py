@@ -21,6 +21,7 @@ from app.screens.closed import Reading, ReadingProgress
 from app.serve import commands
 from app.web.build import news
 from scoring import GAMES
+from scoring.text import ENGLISH
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, opened, started
 from tests.tools.measured import broken
@@ -413,7 +414,7 @@ async def test_a_missing_match_file_is_reported_until_the_notice_is_closed(folde
     for path in (folder / "matches").glob(f"{id}*"):
         path.unlink()
     for _ in range(2):
-        commands.opened(Ledger.open(folder, later=True))
+        commands.opened(Ledger.open(folder, later=True), ENGLISH)
         async with opened() as app:
             assert [name for name in app.names() if name.startswith(missing)]
     async with opened() as app:

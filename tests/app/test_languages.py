@@ -19,6 +19,7 @@ from app.texts import days
 from app.texts.languages import LANGUAGES, PACKS, pack_of, sorting, spoken
 from app.texts.voices import speech, writes_comma
 from app.widgets.pad.typed import words_of
+from scoring import GAMES
 from scoring.cards import CARDS, PACK_52, card
 from scoring.text import NO_BREAK, Decimals, Message, Signed, Value, both, either, letters, listed
 from tests.app.driver import Driver
@@ -115,6 +116,21 @@ def test_a_backup_of_german_suits_from_before_means_the_german_pack() -> None:
 
 def test_each_language_is_offered_by_its_own_name() -> None:
     assert [str(name) for name in TASTES["language"][1].values()][1:] == list(LANGUAGES.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_is_found_by_its_name_in_the_language(language: str) -> None:
+    voice = speech(language).screen
+    titles = {voice.words(game.title): {str(game.title), *game.known_as} for game in GAMES.values() if not game.own}
+    assert [title for title, names in titles.items() if title not in names] == []
+    assert len(titles) > 15
+
+
+async def test_a_game_is_called_as_in_the_language(folder: Path) -> None:
+    Ledger.open(folder).settings.put("language", "nl")
+    async with opened("/new") as app:
+        assert any(name.startswith("Hartenjagen, 4 ") for name in app.names())
+        assert any(name.startswith("Boerenbridge, ") for name in app.names())
 
 
 # The letters on the cards -----------------------------------------------------------------------------------------

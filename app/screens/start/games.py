@@ -255,7 +255,7 @@ def found(every: Sequence[Offered], wanted: str) -> list[Offered]:
 
 
 def names_of(offer: Offered) -> list[str]:
-    """Return every name that a game is known by, its title first; a sheet that has no name yet has none."""
+    """Return every name that a game is known by, its English title first; a sheet that has no name yet has none."""
     if offer.rules is None and offer.game.own is not None:
         return []
     return [str(offer.game.title), *(offer.game.known_as if offer.rules is None else ())]
@@ -299,7 +299,8 @@ def _found(look: Look, fitting: Sequence[Offered], wanted: str, on_choose: Calla
 
 def _row(look: Look, offer: Offered, wanted: str, first: bool, on_choose: Callable[[str], object]) -> ft.Control:
     game, players, mark = offer.game, how_many(offer.game, offer.rules), partial(places, wanted)
-    also = sorted(names_of(offer)[1:], key=lambda name: not places(wanted, name))
+    others = [name for name in names_of(offer) if name != written(look, game.title)]
+    also = sorted(others, key=lambda name: not places(wanted, name))
     second: Words = say("also called {names}", names=", ".join(also)) if also else offer.line
     texts = ft.Column(
         [

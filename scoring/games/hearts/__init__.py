@@ -227,7 +227,7 @@ def followed(table: Table) -> Message:
 
 GAME = Game(
     id="hearts",
-    title="Hearts",
+    title=say("Hearts", about="a game"),
     line=say("Avoid hearts and {queen}", queen=QUEEN),
     about=say(
         "Four players, all 52 cards. Hearts cost 1 each, the Queen of spades 13; take them all and shoot the moon."

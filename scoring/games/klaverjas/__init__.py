@@ -238,7 +238,7 @@ def subject(table: Table, hand: Hand | None) -> Subject:
 
 GAME = Game(
     id="klaverjas",
-    title="Klaverjas",
+    title=say("Klaverjas", about="a game"),
     line=say("Trumps, roem, 162"),
     about=say(
         "Four players in two sides, 32 cards. The makers choose trump and must take more than half of the points:"
@@ -247,7 +247,7 @@ GAME = Game(
     emblem="JC",
     shelf=4,
     group=POINT_GAMES,
-    known_as=("Klaverjassen",),
+    known_as=("Klaverjassen", "Клаверьяс"),
     seats=(4, 4),
     rules=RULES,
     facts={

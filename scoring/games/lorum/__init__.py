@@ -205,7 +205,7 @@ def subject(table: Table, deal: LorumDeal) -> Subject:
 
 GAME = Game(
     id="lorum",
-    title="Lorum",
+    title=say("Lorum", about="a game"),
     line=say("Nine contracts"),
     about=say("Four players, 32 cards. Each player deals every contract once; the chips lost go into the pot."),
     emblem="JC",

@@ -111,7 +111,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
 
 GAME = Game(
     id="reversis",
-    title="Reversis",
+    title=say("Reversis", about="a game"),
     line=say("Few points; {quinola} pays", quinola=QUINOLA),
     about=say(
         "Four players, 48 cards, turns to the right. The fewest points win the party; Aces and {quinola} are paid in"

@@ -267,7 +267,7 @@ def primer(table: Table) -> tuple[Message, ...]:
 
 GAME: Game[Deal] = Game(
     id="spades",
-    title="Spades",
+    title=say("Spades", about="a game"),
     line=say("Bid, win, mind the bags"),
     about=say(
         "Two to four players, four of them in two sides or alone. Bid your tricks and win them: each trick too many is"

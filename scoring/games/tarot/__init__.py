@@ -278,13 +278,13 @@ def subject(table: Table, deal: Played) -> Subject:
 
 GAME = Game(
     id="tarot",
-    title="Tarot",
+    title=say("Tarot", about="a game"),
     line=say("One takes, 78 cards"),
     about=say("Three to five players. One takes and plays against the others, for 25 and the difference."),
     emblem="FOOL",
     shelf=17,
     group=POINT_GAMES,
-    known_as=("French Tarot", "Tarot à la française", "Tarot français", "Tarot à cinq"),
+    known_as=("French Tarot", "Tarot à la française", "Tarot français", "Tarot à cinq", "Таро"),
     seats=(min(FORMS), max(FORMS)),
     rules=RULES,
     facts={
