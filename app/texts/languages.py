@@ -7,7 +7,16 @@ from dataclasses import dataclass, field
 
 from scoring.names import plain
 
-LANGUAGES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "fr": "Français"}
+LANGUAGES = {
+    "en": "English",
+    "nl": "Nederlands",
+    "de": "Deutsch",
+    "fr": "Français",
+    "es": "Español",
+    "it": "Italiano",
+    "ru": "Русский",
+    "hu": "Magyar",
+}
 """The languages by their codes, each by its own name."""
 
 

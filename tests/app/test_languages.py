@@ -232,14 +232,15 @@ def test_numbers_dates_and_lists_are_written_as_in_the_language(language: str) -
 
 
 @pytest.mark.parametrize(
-    ("language", "utc", "written"),
+    ("language", "written"),
     [
-        ("nl", "2026-10-12T12:00:00Z", "ma 12 okt"), ("de", "2026-10-12T12:00:00Z", "Mo., 12. Okt."),
-        ("fr", "2026-10-12T12:00:00Z", "lun. 12 oct."),
+        ("nl", "ma 12 okt"), ("de", "Mo., 12. Okt."), ("fr", "lun. 12 oct."), ("es", "lun 12 oct"),
+        ("it", "lun 12 ott"), ("ru", "пн 12 окт."), ("hu", "okt. 12., H"),
     ],
 )  # fmt: skip
-def test_a_short_date_is_written_as_in_the_language(language: str, utc: str, written: str) -> None:
-    assert speech(language).screen.words(day(utc, datetime(2026, 12, 1, tzinfo=UTC))) == written
+def test_a_short_date_is_written_as_in_the_language(language: str, written: str) -> None:
+    short = day("2026-10-12T12:00:00Z", datetime(2026, 12, 1, tzinfo=UTC))
+    assert speech(language).screen.words(short).replace(NO_BREAK, " ") == written
 
 
 # Sentences --------------------------------------------------------------------------------------------------------

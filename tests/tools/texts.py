@@ -50,7 +50,7 @@ LONGEST = {
     "Recount": {"de": 10, "es": 8, "fr": 9, "hu": 10, "it": 7, "nl": 8, "ru": 8},
     "Share": {"de": 6, "es": 9, "fr": 8, "hu": 9, "it": 9, "nl": 5, "ru": 10},
     "History": {"de": 7, "es": 9, "fr": 10, "hu": 10, "it": 10, "nl": 7, "ru": 7},
-    "Big score": {"de": 11, "es": 9, "fr": 11, "hu": 9, "it": 9, "nl": 11, "ru": 5},
+    "Big score": {"de": 11, "es": 9, "fr": 11, "hu": 10, "it": 9, "nl": 11, "ru": 5},
     "Enter numbers": {"de": 10, "es": 12, "fr": 12, "hu": 11, "it": 11, "nl": 8, "ru": 7},
 }
 """The labels that stand where little room is, each with how many letters it may have in a language."""
