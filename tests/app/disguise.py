@@ -1,4 +1,4 @@
-"""Finds English left on a screen that speaks the made-up language: such a text bypassed the catalogues.
+"""Finds English left on a screen that speaks another language, made up or real: such a text bypassed the catalogues.
 
 Names, notes, games' titles, codes and figures stay unchanged, and so do the words of `KEPT`.
 """
@@ -9,16 +9,16 @@ import re
 from collections.abc import Iterator
 from tempfile import gettempdir
 
-from app.texts.languages import LANGUAGES
+from app.texts.languages import LANGUAGES, pack_of
 from scoring import GAMES
 from tests.app.driver import Driver
 from tests.tools.measured import cut
-from tests.tools.pseudo import PSEUDO
+from tests.tools.pseudo import MARK, PSEUDO, marked
 from tests.tools.scenes import FOUR, LONG, TWELVE, WRITTEN
 
 KEPT = {
     "Quinola", "BG", "Stats", "CSV", "MB", "kB", "Fi", "http", "test", "Found", "QR", "it", "in", "the", "other",
-    "pile", "Other", "browser", "PDF", *LANGUAGES.values(),
+    "pile", "Other", "browser", "PDF", "QS", *LANGUAGES.values(),
 }  # fmt: skip
 """Words that are the same in every language: names of things, a note of these scenes, an address."""
 OTHERS = ("ben", "Zoe", "Kwartet", "Salon", "Rummy", "melds", "deadwood", "red threes", "going out", "cards left")
@@ -46,8 +46,19 @@ correction, which was written in English, and the hash of shared data."""
 
 async def speak_pseudo(app: Driver) -> None:
     """Let the app speak the made-up language from now on."""
-    app.desk.preferences.language = PSEUDO
-    app.language = PSEUDO
+    await _speak(app, PSEUDO)
+
+
+async def speak_marked(app: Driver, language: str) -> None:
+    """Let the app speak a language with marked texts from now on, with the letters that it proposes."""
+    app.desk.preferences.letters = pack_of("", language)
+    await _speak(app, marked(language))
+
+
+async def _speak(app: Driver, language: str) -> None:
+    app.desk.language = app.language = language  # the device's: it is none that can be chosen
+    app.desk.preferences.language = "en"
+    app.desk.preferences.language = ""
     await app.settle()
 
 
@@ -66,6 +77,13 @@ def english_left(app: Driver) -> Iterator[str]:
     for one in texts:
         if words := [*english(one)]:
             yield f"{one!r}: {words}"
+
+
+def unmarked(app: Driver) -> Iterator[str]:
+    """Yield the texts seen or heard that are from no catalogue, and neither names nor values."""
+    for text in (*app.texts(), *app.names()):
+        if len(text) > 2 and MARK not in text and (words := [*english(text)]):
+            yield f"{text!r}: {words}"
 
 
 def cut_off(app: Driver, width: int) -> Iterator[str]:

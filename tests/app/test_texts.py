@@ -10,6 +10,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from app.ledger.ledger import Ledger
+from app.look.lettering import can_draw
 from app.look.theme import PAPER, Look
 from app.look.words import aloud, sentence, written
 from app.texts import voices
@@ -43,6 +44,13 @@ def test_a_catalogue_has_every_message_of_the_code_and_no_other(file: Path) -> N
     catalogue = texts.brought_up_to_date(texts.kept(file.stem), FOUND)
     assert [*texts.wrong(catalogue), *texts.too_long(catalogue)] == []
     assert texts.as_po(catalogue) == file.read_bytes(), "make texts"
+
+
+@pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.stem)
+def test_every_letter_of_a_catalogue_is_in_our_fonts(file: Path) -> None:
+    """The signs of suits, arrows and ticks are in a font of their own."""
+    written = {letter for message in texts.kept(file.stem) for form in message.string for letter in form}
+    assert [letter for letter in written - {*"\n♠♥♦♣→↔✓✗"} if not can_draw(letter)] == []
 
 
 @pytest.mark.parametrize("file", CATALOGUES, ids=lambda file: file.stem)

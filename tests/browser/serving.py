@@ -73,7 +73,10 @@ def begun(desk, page, *given):
     begin(desk, page, *given)
     async def listen():
         while True:
-            desk.preferences.language = Path({file!r}).read_text()
+            if desk.language != (spoken := Path({file!r}).read_text()):
+                desk.language = spoken
+                desk.preferences.language = "en"
+                desk.preferences.language = ""
             await asyncio.sleep(0.1)
     page.run_task(listen)
 Desk.__init__ = begun

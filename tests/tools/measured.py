@@ -17,13 +17,15 @@ from flet.controls.base_control import BaseControl
 
 from app.look.measure import Runs, parts, width
 from app.look.theme import SANS
+from tests.tools.pseudo import MARK
 
 _ROOM = 1.0
 """Pixels that a text may exceed its room by: widths are rounded."""
 
 
 def cut(root: Any, room: float) -> Iterator[str]:
-    """Yield every disguised text (``[…]``) of a tree of controls that doesn't fit; `room` is the width of the tree."""
+    """Yield every disguised (``[…]``) or marked text of a tree of controls that doesn't fit; `room` is the width of the
+    tree."""
     return chain.from_iterable(_Walk().cut(one, room) for one in _each(root))
 
 
@@ -44,7 +46,7 @@ class _Walk:
             return
         if isinstance(node, ft.Row) and not node.wrap:
             texts, left = _said(node), self._left(node, room)
-            if left < -_ROOM and any("[" in one for one in texts):
+            if left < -_ROOM and any(_is_translated(one) for one in texts):
                 yield f"{' | '.join(texts)!r} side by side need {room - left:.0f} of {room:.0f} pixels"
         elif isinstance(node, ft.Stack):
             return
@@ -60,14 +62,14 @@ class _Walk:
 
     def _cut_text(self, text: ft.Text, room: float) -> Iterator[str]:
         label, room = "".join(_said(text)), _room_of(text, room)
-        if "[" not in label:
+        if not _is_translated(label):
             return
         if text.no_wrap or text.max_lines == 1:
             if self._natural(text) > room + _ROOM:
                 yield f"{label!r} needs {self._natural(text):.0f} of {room:.0f} pixels"
             return
         for word in self._too_wide(text, room):
-            if not word.isascii():
+            if MARK in label or not word.isascii():
                 yield f"{word!r} of {label!r} has no room in {room:.0f} pixels"
                 return
         if text.max_lines and self._natural(text) > text.max_lines * room:
@@ -126,6 +128,11 @@ class _Walk:
             return sum(inner) + node.spacing * max(0, len(inner) - 1)
         sides = _sides(getattr(node, "padding", None)) + _sides(getattr(node, "margin", None))
         return max(inner, default=0.0) + sides + _edges(node)
+
+
+def _is_translated(text: str) -> bool:
+    """Return whether a text, or a part of it, is from a catalogue: anything else is a name or a note."""
+    return "[" in text or MARK in text
 
 
 def _runs(text: ft.Text) -> Runs:
