@@ -86,6 +86,13 @@ def test_new_messages_are_added_old_ones_removed_and_forms_kept() -> None:
     assert left[3] == "“{number} Jacks” (german suits) has no form 1: write it into ru.po."
 
 
+def test_a_message_that_counts_in_one_place_alone_is_reported() -> None:
+    """Otherwise a catalogue would have it without its plural."""
+    counting, plain = texts.Template("1 point", "{number} points"), texts.Template("1 point")
+    assert len(list(texts.clashing([counting, plain, texts.Template("1 trick")]))) == 1
+    assert list(texts.clashing(FOUND)) == []
+
+
 def test_english_and_hungarian_have_what_a_german_deck_calls_in_another_way() -> None:
     heart, queen = texts.Template("hearts", about="of a card"), texts.Template("Queen")
     assert [*texts.needed(heart, "en")] == []

@@ -12,7 +12,7 @@ import ast
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from gettext import c2py
@@ -87,6 +87,14 @@ def unreadable() -> Iterator[str]:
             yield f"{file.relative_to(ROOT)}:{call.lineno}"
 
 
+def clashing(found: Iterable[Template]) -> Iterator[str]:
+    """Yield the messages that count in one place and not in another: a catalogue has one entry for both."""
+    many = {(template.one, template.about): template for template in found if template.many}
+    for template in found:
+        if not template.many and (template.one, template.about) in many:
+            yield f"“{template.one}” counts in one place and not in another: use say_many in both."
+
+
 def _messages() -> Iterator[tuple[Path, ast.Call]]:
     """Yield every call that makes a message, with its file."""
     for file in CODE:
@@ -129,9 +137,10 @@ def brought_up_to_date(old: Catalog, found: Mapping[Template, list[str]]) -> Cat
     for template, places in sorted(found.items(), key=lambda message: (message[1], message[0].one)):
         for context in needed(template, str(old.locale)):
             form = old.get(template.id, context or None)
+            kept_form = form.string if form and bool(template.many) == isinstance(form.id, tuple | list) else None
             new.add(
                 template.id,
-                form.string if form else blank if template.many else "",
+                kept_form or (blank if template.many else ""),
                 locations=[(place, None) for place in places],  # type: ignore[misc]
                 context=context or None,
             )
@@ -233,7 +242,8 @@ def main() -> int:
     """Write the catalogues, and print what is left to do."""
     for place in unreadable():
         print(f"{place}: a message must be a literal text: write it out.")
-    left, found = list[str](), templates()
+    found = templates()
+    left = [*clashing(found)]
     for file in sorted(TEXTS.glob("*.po")):
         catalogue = brought_up_to_date(kept(file.stem), found)
         file.write_bytes(as_po(catalogue))

@@ -151,9 +151,19 @@ def handed_over(
 
 def two_figures(greater: ft.Control, lesser: ft.Control, column: float) -> ft.Control:
     """Draw the two figures of a cell, each in its column."""
-    width, gap = round(column * _SHARE), 10 if column > _ROOMY else 4
+    (width, rest), gap = halves(column), _gap(column)
     left = ft.Container(greater, width=width, alignment=ft.Alignment.CENTER_RIGHT)
-    return ft.Row([left, ft.Container(lesser, width=column - width - gap - 2)], spacing=gap)
+    return ft.Row([left, ft.Container(lesser, width=rest)], spacing=gap)
+
+
+def halves(column: float) -> tuple[float, float]:
+    """Return the widths of the two figures of a cell."""
+    width = round(column * _SHARE)
+    return width, column - width - _gap(column) - 2
+
+
+def _gap(column: float) -> int:
+    return 10 if column > _ROOMY else 4
 
 
 def _points(

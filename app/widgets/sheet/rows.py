@@ -14,7 +14,7 @@ from app.look.words import aloud, centred, figure, number, read_as, sentence, si
 from app.widgets.buttons import Box, pressable
 from app.widgets.motion import appearing, use_coming
 from app.widgets.seal import Mark, seal
-from app.widgets.sheet.cell import Cell, cell_label, cell_picture, handed_over, rest_sign, two_figures
+from app.widgets.sheet.cell import Cell, cell_label, cell_picture, halves, handed_over, rest_sign, two_figures
 from app.widgets.sheet.signed import Confirmation, signed_mark
 from scoring.counted import Played
 from scoring.game import Apart
@@ -215,9 +215,7 @@ def _numbered(look: Look, count: ft.Control, about: Words, whose: Sequence[Mark]
     letters, wide = len(written(look, about)) if about else 0, width >= WIDE_GUTTER - _BAR
     first = ft.Row([count, *(seal(look, mark, 13) for mark in whose)], spacing=2, tight=True)
     if letters > _SIGN:
-        size = max(9.0, look.on_a_line(written(look, about), _ABOUT, width - 2))
-        word = words(look, about, _ABOUT, size=size, color=look.palette.ink2, lines=1)
-        return centred([first, word])
+        return centred([first, _small(look, about, width - 2)])
     if letters > 1 and not (wide and len(whose) <= 1):
         return centred([first, sentence(look, about, _ABOUT, size=13)])
     row = [ft.Container(count, width=30, alignment=_MIDDLE) if wide else count]
@@ -227,6 +225,12 @@ def _numbered(look: Look, count: ft.Control, about: Words, whose: Sequence[Mark]
     row += [seal(look, mark, 18 if wide else 13) for mark in whose]
     start = ft.MainAxisAlignment.START if wide else ft.MainAxisAlignment.CENTER
     return ft.Row(row, spacing=2, tight=not wide, alignment=start)
+
+
+def _small(look: Look, text: Words, room: float) -> ft.Text:
+    """Draw a word in `room` pixels, as small as it has to be and can still be read."""
+    size = max(9.0, look.on_a_line(written(look, text), _ABOUT, room))
+    return words(look, text, _ABOUT, size=size, color=look.palette.ink2, lines=1)
 
 
 def line_label(line: SheetLine, played: Played, cells: Message) -> Message:
@@ -290,13 +294,10 @@ def BlankRow(look: Look, ruled: Ruling, number: int, last: bool) -> ft.Control:
 def apart_row(look: Look, ruled: Ruling, apart: Apart) -> ft.Control:
     """The row with the labels of the two figures of a cell."""
     cells: list[ft.Control] = [ft.Container(width=ruled.aside)]
+    greater, lesser = halves(ruled.column)
     cells += [
         ft.Container(
-            two_figures(
-                words(look, apart.rest, _ABOUT, color=look.palette.ink2, lines=1),
-                words(look, apart.title, _ABOUT, color=look.palette.ink2, lines=1),
-                ruled.column,
-            ),
+            two_figures(_small(look, apart.rest, greater), _small(look, apart.title, lesser), ruled.column),
             width=ruled.column, height=APART_HEIGHT - 1, border=_left(look),
         )
         for _ in range(ruled.units)
