@@ -346,7 +346,7 @@ def primer(table: Table) -> tuple[Message, ...]:
 
 GAME: Game[Deal] = Game(
     id="belote",
-    title="Belote",
+    title=say("Belote", about="a game"),
     line=say("Take, or bid and coinche"),
     about=say(
         "Four players in two sides, 32 cards. Those who take, or bid, must have more than the others: belote classique,"
@@ -355,7 +355,7 @@ GAME: Game[Deal] = Game(
     emblem="JH",
     shelf=16,
     group=POINT_GAMES,
-    known_as=("Belote classique", "Coinche", "Belote coinchée", "Contrée", "Belote contrée"),
+    known_as=("Belote classique", "Coinche", "Belote coinchée", "Contrée", "Belote contrée", "Белот"),
     seats=(4, 4),
     rules=RULES,
     presets=PRESETS,
