@@ -31,7 +31,7 @@ def test_a_sheet_is_printed_in_the_language_asked_for(good: str, capsys: pytest.
         assert main(words) == 0
         lines = capsys.readouterr().out.splitlines()
         assert lines[-1] == "Die Partie geht nach 1 Spiel weiter."
-        assert [line.split() for line in lines if "Summe" in line] == [["Summe", "2", "5", "6", "13"]]
+        assert [line.split() for line in lines if "Stand" in line] == [["Stand", "2", "5", "6", "13"]]
         assert any(line.endswith("13  D♠ genommen") for line in lines)
 
 
