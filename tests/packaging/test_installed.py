@@ -98,7 +98,7 @@ def test_the_wheel_holds_one_folder_with_all_that_is_needed_and_no_more(wheel: P
         f"quinola/{file.relative_to(ROOT).as_posix()}"
         for folder in ("app", "scoring", "assets")
         for file in (ROOT / folder).rglob("*")
-        if file.is_file() and file.suffix != ".pyc"
+        if file.is_file() and file.suffix not in (".pyc", ".po")
     }
     pictures = {f"quinola/assets/{name}" for name in PICTURES}
     assert pictures <= needed
