@@ -119,7 +119,7 @@ RULES = (
         OneOf(
             Choice("round", say("Round"), say("rounds")),
             Choice("hand", say("Hand", about="of cards"), say("hands", about="of cards")),
-            Choice("game", say("Game"), say("games")),
+            Choice("game", say("Game", about="of a match"), say("games", about="of a match")),
             Choice("frame", say("Frame"), say("frames")),
         ),
         template=say("in {value}"),

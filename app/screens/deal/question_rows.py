@@ -44,9 +44,8 @@ def row_to_come(look: Look, deal: DealView, question: Question, *, first: bool) 
 
     title: Words = question.ask
     name = say("{ask} Answer this first", ask=question.ask)
-    is_answered = question.is_answered(facts)
-    if not question.needed and (is_answered or not question.stated):
-        answer = question.answer.in_words(question.value(facts), facts) if is_answered else say("none", about="answer")
+    if not question.needed and (question.is_answered(facts) or not question.stated):
+        answer = question.answer.in_words(question.value(facts), facts)
         title = say("*{ask}* {answer}", ask=question.ask, answer=answer)
         name = say("{ask} {said}. Change", ask=question.ask, said=answer)
     return list_row(

@@ -20,7 +20,6 @@ from app.widgets.sheet.cell import corner
 from scoring.settling import Payment, accounts, balances, by_deal, money, payments
 from scoring.text import Message, joined, say, say_many
 
-_POOL = say("the pool")
 Marks = Mapping[str, Mark]
 
 
@@ -144,12 +143,18 @@ def _sentence_row(look: Look, mark: ft.Control | None, text: Message) -> ft.Cont
     return ft.Container(row, padding=ft.Padding.symmetric(horizontal=14, vertical=12))
 
 
-def named(name: str) -> Message | str:
-    return name or _POOL
+def pays(payment: Payment) -> Message:
+    """Say who pays whom how much; a taker without a name is the pool."""
+    amount = money(payment.cents)
+    if not payment.taker:
+        return say("{payer} pays the pool {amount}", payer=payment.payer, amount=amount)
+    return say("{payer} pays {taker} {amount}", payer=payment.payer, taker=payment.taker, amount=amount)
 
 
 def _payment(look: Look, payment: Payment, seals: Marks, is_open: bool, press: Callable[[], None]) -> ft.Control:
-    text = say("*{payer}* pays *{taker}*", payer=payment.payer, taker=named(payment.taker))
+    payer, taker = payment.payer, payment.taker
+    to_pool = say("*{payer}* pays *the pool*", payer=payer)
+    text = say("*{payer}* pays *{taker}*", payer=payer, taker=taker) if taker else to_pool
     taker_seal = [seal(look, seals[payment.taker], 26)] if payment.taker else []
     other_width = (
         26 * (1 + len(taker_seal)) + text_width(look, money(payment.cents), FIGURE) + 24 + 10 * (3 + len(taker_seal))
@@ -167,10 +172,7 @@ def _payment(look: Look, payment: Payment, seals: Marks, is_open: bool, press: C
         ],
         spacing=10,
     )
-    label = say(
-        "{payer} pays {taker} {amount}", payer=payment.payer, taker=named(payment.taker), amount=money(payment.cents)
-    )
-    return pressable(look, label, row, press, box=Box(padding=ft.Padding.symmetric(horizontal=14, vertical=16)))
+    return pressable(look, pays(payment), row, press, box=Box(padding=ft.Padding.symmetric(horizontal=14, vertical=16)))
 
 
 def _deals_behind(look: Look, settling: Settling, name: str) -> list[ft.Control]:

@@ -19,7 +19,7 @@ from app.look.ui import Handler, Newest, screen, use_here, use_look
 from app.look.words import plain, words
 from app.past.evening_words import matches
 from app.past.evenings import Evening, evening_of
-from app.screens.end.paying import Settling, named, paying
+from app.screens.end.paying import Settling, paying, pays
 from app.screens.shared.emblems import game_emblem
 from app.screens.shared.landscape import aside, main_side, one_column, two_columns
 from app.screens.shared.looking_back import seals_of, use_evenings
@@ -226,9 +226,5 @@ def _as_text(look: Look, evening: Evening, settling: Settling) -> str:
     head = say("{day}, {matches}", day=weekday_of(evening.day), matches=matches(len(settling.stories)))
     lines = [head, say("One point is {amount}.", amount=money(settling.rate))]
     lines += [say("{name} {amount}", name=name, amount=money(cents, sign=True)) for name, cents in won.items() if name]
-    for payment in settling.owed:
-        taker = named(payment.taker)
-        lines.append(
-            say("{payer} pays {taker} {amount}", payer=payment.payer, taker=taker, amount=money(payment.cents))
-        )
+    lines += map(pays, settling.owed)
     return "\n".join(plain(look, line) for line in lines)

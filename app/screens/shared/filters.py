@@ -23,6 +23,7 @@ T = TypeVar("T")
 Want = Callable[[Wanted], None]
 _OPEN = -1
 LOOK_FOR = say("Name, game, date or note")
+_GAME = say("Game", about="of cards")
 _Choices: TypeAlias = list[tuple[Words, T]]
 _Who: TypeAlias = tuple[str, tuple[str, ...]]
 _RESULTS: _Choices[tuple[str, str]] = [
@@ -78,7 +79,7 @@ def use_filters(
     players: _Choices[_Who] = [(name, (name, ())) for name in players_in(every)]
     won: _Choices[tuple[str, str]] = [(say("{name} won", name=name), (name, "")) for name in winners_in(every)]
     shown = [
-        use_filter(look, say("Game"), games, wanted.game, lambda game: want(replace(wanted, game=game))),
+        use_filter(look, _GAME, games, wanted.game, lambda game: want(replace(wanted, game=game))),
         use_filter(
             look, say("Who played"), [(say("Anybody"), ("", ())), *groups, *players], (wanted.player, wanted.group),
             lambda who: want(replace(wanted, player=who[0], group=who[1])),
@@ -130,6 +131,6 @@ def use_chosen(look: Look, played: Sequence[PlayedMatch], now: int) -> Filtered:
 
     pills = [
         use_filter(look, say("When"), times, year, lambda year: choose((year, game))),
-        use_filter(look, say("Game"), kinds, game, to_game),
+        use_filter(look, _GAME, kinds, game, to_game),
     ]
     return Filtered(within(of_year, game=game), year, game, to_game, filters(look, pills, look.column))

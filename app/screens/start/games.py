@@ -291,7 +291,8 @@ def _found(look: Look, fitting: Sequence[Offered], wanted: str, on_choose: Calla
     """Draw the games that were found, each with the names by which it is known."""
     if not wanted_words(wanted):
         return []
-    count = say_many("1 game", "{number} games", len(fitting)) if fitting else say("No game is called that.")
+    none, number = say("No game is called that."), len(fitting)
+    count = say_many("1 game", "{number} games", number, about="of cards") if fitting else none
     head = ft.Semantics(live_region=True, container=True, content=sentence(look, count, SECTION))
     lines = [_row(look, one, wanted, not at, on_choose) for at, one in enumerate(fitting)]
     return [head, *([sheet(look, rows(lines))] if lines else [])]

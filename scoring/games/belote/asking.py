@@ -173,7 +173,7 @@ def announced_question(names: Names) -> Question[Called]:
     answer = Calls(names, tuple(ANNOUNCEMENTS), 4, tuple(ANNOUNCEMENTS.values()))
     hint = say("First the side, then the amount")
     return Question(Place("announced"), say("Which announcements count?"), answer, hint, needed=False,
-                    title=say("Announcements"), chip=say("Announced"))  # fmt: skip
+                    title=say("Announcements"), chip=say("Announced", about="tierces and others"))  # fmt: skip
 
 
 def trump_sign(trump: str) -> Message | str:

@@ -47,7 +47,7 @@ def left(table: Table) -> tuple[tuple[str, ...], ...]:
 def contract_question(choice: Sequence[str]) -> Question[str]:
     """What is dealt; only what the dealer has left is offered."""
     options = tuple(Option(name, CONTRACTS[name].title) for name in choice)
-    return Question(Place("contract"), say("Which contract?"), Pick(options), moment="before")
+    return Question(Place("contract"), say("Which contract?", about="the dealer’s"), Pick(options), moment="before")
 
 
 def contract_of(table: Table, facts: Facts) -> str | None:

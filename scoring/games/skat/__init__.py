@@ -372,5 +372,5 @@ GAME = Game(
     subject=subject,
     triumph=triumph,
     feats=(GRAND, GRAND_OUVERT, NULL, HAND_WON, SCHNEIDER, SCHWARZ_WON, OVERBID, MARCH, VIRGIN),
-    apart=Apart(say("list", about="of points beside the games"), say("games"), list_points),
+    apart=Apart(say("list", about="of points beside the games"), say("games", about="beside the list"), list_points),
 )

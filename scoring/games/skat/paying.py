@@ -129,8 +129,8 @@ def _parts(alone: Alone) -> list[Message]:
     parts = [with_tops(tops)]
     reached = max(level, {"schneider": 1, "schwarz": 2, "ouvert": 2}.get(alone.announced or "", 0))
     steps: list[tuple[bool, Callable[[int], Message]]] = [
-        (True, lambda n: say("game {number}", number=n)),
-        (alone.hand, lambda n: say("Hand {number}", number=n)),
+        (True, lambda n: say("game {number}", about="of Skat", number=n)),
+        (alone.hand, lambda n: say("Hand {number}", about="without the skat", number=n)),
         (reached >= 1, lambda n: say("Schneider {number}", number=n)),
         (alone.announced is not None, lambda n: say("Schneider announced {number}", number=n)),
         (reached >= 2, lambda n: say("Schwarz {number}", number=n)),
