@@ -28,7 +28,7 @@ from app.texts.days import local
 from app.texts.voices import writes_comma
 from scoring import GAMES
 from scoring.__main__ import leave_unsaid
-from scoring.text import Voice, Words, joined, say, say_many
+from scoring.text import Message, Voice, Words, joined, say, say_many
 
 
 def run(args: argparse.Namespace) -> int:
@@ -93,7 +93,7 @@ def _verify(folder: Path, args: argparse.Namespace) -> int:
     found = 0
     for sentence in _wrong_in(args.files) if args.files else problems(folder):
         found += 1
-        print(sentence)
+        print(args.voice.words(sentence))
     if args.files:
         checked = say_many("1 file checked", "{number} files checked", len(args.files))
     else:
@@ -105,7 +105,7 @@ def _verify(folder: Path, args: argparse.Namespace) -> int:
     return 1 if found else 0
 
 
-def _wrong_in(files: Sequence[str]) -> Iterator[str]:
+def _wrong_in(files: Sequence[str]) -> Iterator[Message]:
     return (sentence for file in files for sentence in problems_of(_read(file), file))
 
 

@@ -55,7 +55,7 @@ def test_a_copy_with_other_deals_is_named_and_imported_as_a_second_match(
     assert [entry.deals for entry in ledger.shelf()] == [3, 3]
     assert at_once(noticing(ledger)) == []
     assert file.exists()
-    assert [one for one in problems(tmp_path) if "is a conflicted copy: import it to see what it has" in one]
+    assert [one for one in problems(tmp_path) if "is a conflicted copy: import it to see what it has" in str(one)]
 
 
 def test_a_copy_that_goes_on_is_taken_in_and_an_older_one_is_not_mentioned(

@@ -9,7 +9,6 @@ import gc
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Protocol, TypeVar
@@ -161,8 +160,7 @@ def _measure_import(what: str, target: Path, content: bytes, measure: Measure) -
 
 
 def _verifying(folder: Path) -> Steps[None]:
-    found: Iterator[str] = looking(folder)
-    for number, sentence in enumerate(found):
+    for number, sentence in enumerate(looking(folder)):
         if sentence:
             print(sentence)
         yield number

@@ -145,7 +145,7 @@ async def evening(game: str, steps: int, seed: str) -> str:
             for window in table.windows:
                 window.stop()
             close()
-        wrong = [sentence for sentence in looking(folder) if sentence]
+        wrong = [str(sentence) for sentence in looking(folder) if sentence]
         return f"{game} {seed}: {wrong}" if wrong else ""
 
 

@@ -26,7 +26,7 @@ def folder(ledger: Ledger, hearts: str) -> Path:
 
 
 def problems_in(folder: Path) -> list[str]:
-    return list(problems(folder))
+    return [*map(str, problems(folder))]
 
 
 def test_verify_finds_nothing_wrong_with_what_quinola_wrote(folder: Path) -> None:
@@ -79,7 +79,7 @@ def test_files_replaced_by_a_save_during_verify_are_not_reported(folder: Path, l
         (folder / "matches" / name).write_bytes(b"torn")
     between = folder / "matches" / f"{second}.json.tmp"
     between.write_bytes(b"half a sa")
-    looking = problems(folder)
+    looking = map(str, problems(folder))
     assert f"matches/{first}.json is damaged" in next(looking)
     (folder / "matches" / f"{second}.json").rename(folder / "matches" / f"{second}.json.bak")
     between.rename(folder / "elsewhere")
@@ -119,4 +119,4 @@ def test_a_capital_and_a_blank_in_a_backup_are_found(folder: Path, ledger: Ledge
 def test_a_file_of_bg_stats_is_named(tmp_path: Path) -> None:
     content = b'{"about": "", "players": [], "plays": []}'
     says = "x.bgsplay: This is a BG Stats file: Quinola writes these and can’t read them."
-    assert list(problems_of(content, "x.bgsplay")) == [says]
+    assert [*map(str, problems_of(content, "x.bgsplay"))] == [says]

@@ -136,4 +136,4 @@ def test_verify_checks_the_people_too(ledger: Ledger, hearts: str) -> None:
     ledger.put_people(People().together("Ben", "ben"))
     assert list(problems(ledger.folder)) == []
     (ledger.folder / "people.json").write_bytes(b"{}")
-    assert "people.json is damaged. Every name will be one person again." in problems(ledger.folder)
+    assert "people.json is damaged. Every name will be one person again." in map(str, problems(ledger.folder))

@@ -65,7 +65,7 @@ def file(tmp_path: Path, match: str) -> Path:
 def notices_of(ledger: Ledger) -> str:
     """Return the one sentence shown to the player, and check that verify says the same."""
     (notice,) = map(str, ledger.notices())
-    assert notice in list(problems(ledger.folder))
+    assert notice in [*map(str, problems(ledger.folder))]
     return notice
 
 
