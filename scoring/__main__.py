@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Score the files given on the command line, or recount one; return 0 if all could be scored, else 2."""
     given = sys.argv[1:] if arguments is None else arguments
     if given[:1] == [RECOUNT]:
-        asked = argparse.ArgumentParser(prog=f"python -m scoring {RECOUNT}", description=command.ABOUT)
+        asked = argparse.ArgumentParser(prog=f"python -m scoring {RECOUNT}", description=str(command.ABOUT))
         command.add_arguments(asked)
         return recount(asked.parse_args(given[1:]))
     parser = argparse.ArgumentParser(
@@ -45,10 +45,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return score(parser.parse_intermixed_args(given))
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, voice: Voice = ENGLISH) -> None:
     """Add the arguments of `score`."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a match file or a link; - reads standard input")
-    parser.add_argument("--json", action="store_true", help="print each result as one line of JSON")
+    files, as_json = say("a match file or a link; - reads standard input"), say("print each result as one line of JSON")
+    parser.add_argument("files", nargs="+", metavar="FILE", help=voice.words(files))
+    parser.add_argument("--json", action="store_true", help=voice.words(as_json))
 
 
 def score(given: argparse.Namespace, voice: Voice = ENGLISH) -> int:

@@ -17,28 +17,31 @@ from scoring.recount.in_all import recount_all
 from scoring.recount.report import all_as_json, all_as_text, as_json, as_text
 from scoring.text import ENGLISH, Voice, either, say
 
-ABOUT = (
-    "Lists what would explain that somebody has another number than the sheet, the likeliest first: a card in another "
-    "pile, two cards exchanged, a count, a call, a trick at another seat, another rule, a deal entered twice or left "
-    "out. Every explanation comes with the deals that would be it, as complete facts that can be scored again."
+ABOUT = say(
+    "Lists what would explain that somebody has another number than the sheet, the likeliest first: a card in another"
+    " pile, two cards exchanged, a count, a call, a trick at another seat, another rule, a deal entered twice or left"
+    " out. Every explanation comes with the deals that would be it, as complete facts that can be scored again."
 )
 _CLAIM = re.compile(r"\s*(.+?)\s*=\s*([+\-−]?[0-9]{1,9})\s*(?:,|$)")
 EXAMPLE = "--unit Anna --claim 26, or --claims Anna=3,Ben=23"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, voice: Voice = ENGLISH) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("file", metavar="FILE", help="a match file; - reads standard input")
-    parser.add_argument("--deal", metavar="N", help="the deal, counted from 1 as on the sheet; without it the totals")
-    parser.add_argument(
-        "--unit",
-        metavar="U",
-        help="who has another number: a name or, as in the file, a number from 0; of a side either name",
-    )
-    parser.add_argument("--claim", metavar="X", help="the number they have")
-    parser.add_argument("--claims", metavar="NAME=X,…", help="the numbers of several, such as Anna=3,Ben=23")
-    parser.add_argument("--agreed", metavar="N", help="of the totals: after this deal all still agreed (default 0)")
-    parser.add_argument("--json", action="store_true", help="print what is found as one line of JSON")
+    arguments = (
+        ("file", "FILE", say("a match file; - reads standard input")),
+        ("--deal", "N", say("the deal, counted from 1 as on the sheet; without it the totals")),
+        ("--unit", "U", say(
+            "who has another number: a name or, as in the file, a number from 0; of a side either name"
+        )),
+        ("--claim", "X", say("the number they have")),
+        ("--claims", "NAME=X,…", say("the numbers of several, such as {example}", example="Anna=3,Ben=23")),
+        ("--agreed", "N", say("of the totals: after this deal all still agreed (default 0)")),
+    )  # fmt: skip
+    for name, shown, help in arguments:
+        parser.add_argument(name, metavar=shown, help=voice.words(help))
+    as_json = say("print what is found as one line of JSON")
+    parser.add_argument("--json", action="store_true", help=voice.words(as_json))
 
 
 def written(match: Match, given: argparse.Namespace, voice: Voice = ENGLISH) -> str:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from app.__main__ import main
+from app.texts.arguments import WORDS
+from app.texts.languages import LANGUAGES
+from app.texts.voices import terminal
 from tests.app.evening import close, started
 from tests.scoring.sheets import Facts, match_file, piles
 
@@ -84,3 +88,28 @@ def test_an_unknown_language_is_refused(good: str, capsys: pytest.CaptureFixture
         main(["score", good, "--language", "tlh"])
     assert error.value.code == 2
     assert "tlh" in capsys.readouterr().err
+
+
+def test_help_errors_and_verify_speak_the_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--language", "nl", "--help"])
+    assert capsys.readouterr().out.startswith("gebruik: quinola [-h]")
+    with pytest.raises(SystemExit):
+        main(["--port", "x", "--language", "de"])
+    error = "quinola: Fehler: --port: ein Port ist eine Zahl von 0 bis 65535, nicht x"
+    assert capsys.readouterr().err.splitlines()[-1] == error
+    (tmp_path / "matches").mkdir()
+    (tmp_path / "matches" / "shopping.json").write_text("milk", "utf-8")
+    assert main(["verify", "--language", "de", "--data", str(tmp_path)]) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "matches/shopping.json gehört nicht zu den Dateien von Quinola: Leg es woandershin."
+    assert said[1] == "1 Partie geprüft, 1 Problem gefunden."
+
+
+def test_the_words_of_the_parser_keep_their_places_in_every_language() -> None:
+    def places(text: str) -> list[str]:
+        return sorted(re.findall(r"%(?:\(\w+\))?[rs]", text))
+
+    for language in LANGUAGES:
+        voice = terminal(language)
+        assert [places(voice.words(message)) for message in WORDS.values()] == [*map(places, WORDS)]
