@@ -410,12 +410,10 @@ class Example:
 
 @dataclass(frozen=True)
 class Own:
-    """How a table makes games of its own of one: the id of the rule that `names` them, those of the rules that matter
-    most, in the order in which they are asked (`first`), `examples`, and the fact that holds a deal's points alone
-    (`bare`)."""
+    """How a table makes games of its own of one: the id of the rule that `names` them, `examples`, and the fact that
+    holds a deal's points alone (`bare`)."""
 
     names: str
-    first: tuple[str, ...]
     examples: tuple[Example, ...]
     bare: Callable[[Rules], str]
 
@@ -430,10 +428,10 @@ class Game(Generic[D_co]):
     −1 to the right, unless nobody deals (`has_dealer`); `start` is the total with which everybody begins; `shelf` its
     place in the list of games, in its `group`; `known_as` its other names, in any language; `after` the book that its
     `texts`, the rule behind each line, and its primer follow (`followed`: as this table plays it); `fitting` refuses
-    rules that don't go together, by the path of one of those that were chosen; `proposes` are the rules that are usual
-    with these; `played_by` is the game as some rules make it, if its title, its words or who wins follow from them;
-    `own` says how a table makes games of its own of it, if it can; `as_one` are the units whose totals are always
-    equal, as those of fixed partners.
+    rules that don't go together, by the path of one of those that were chosen; `first` are the ids of those that matter
+    most, if they don't come first; `proposes` are the rules that are usual with these; `played_by` is the game as some
+    rules make it, if its title, its words or who wins follow from them; `own` says how a table makes games of its own
+    of it, if it can; `as_one` are the units whose totals are always equal, as those of fixed partners.
 
     A deal: `facts` are the keys it may have, with the shape of the answer. `read` makes a deal of them; it raises
     `FactError` if one is missing or contradicts another. While somebody is `entering` it raises nothing: what is
@@ -475,6 +473,7 @@ class Game(Generic[D_co]):
     group: Group = OTHERS
     known_as: tuple[str, ...] = ()
     has_dealer: bool = True
+    first: tuple[str, ...] = ()
     turns: Callable[[Rules], int] = lambda rules: 1
     seated: Callable[[Rules], tuple[int, int]] | None = None
     rests: Callable[[Rules], str | None] = lambda rules: None
@@ -516,10 +515,15 @@ class Game(Generic[D_co]):
         name = plain(str(rules[self.own.names]))
         return f"{self.id} {name}" if name else ""
 
+    def deciding(self, rules: Rules) -> list[Rule]:
+        """Return the three rules that most change the game, of those that apply."""
+        by_id = {rule.id: rule for rule in self.rules}
+        order = [by_id[id] for id in self.first] or self.rules
+        return [rule for rule in order if rule.applies(rules)][:3]
+
     def said_first(self, rules: Rules) -> list[Message]:
-        """Return those of the rules of one's own game that matter most, in the words of the table."""
-        rule = {rule.id: rule for rule in self.rules}
-        return [rule[id].words(rules[id]) for id in self.own.first] if self.own else []
+        """Return the rules that most change the game, in the words of the table."""
+        return [rule.words(rules[rule.id]) for rule in self.deciding(rules)]
 
     def seats_by(self, rules: Rules) -> tuple[int, int]:
         """Return the least and the most players under these rules."""

@@ -30,6 +30,10 @@ class Kind(ABC):
     def said(self, value: Json) -> Value:
         """Return a value in the words of the table."""
 
+    def answer(self, value: Json) -> Value:
+        """Return a value as the answer to what the rule asks."""
+        return self.said(value)
+
     def others(self, value: Json) -> list[Json]:
         """Return other values by which a game may be played otherwise; none if it never is."""
         return []

@@ -61,6 +61,10 @@ class OneOf(Choices):
         chosen = next((choice for choice in self.choices if choice.value == value), None)
         return chosen.short or chosen.label if chosen else str(value)
 
+    def answer(self, value: Json) -> Value:
+        """Return the label of the choice with that value."""
+        return next((choice.label for choice in self.choices if choice.value == value), str(value))
+
 
 @dataclass(frozen=True)
 class Whole(Kind):
@@ -172,11 +176,18 @@ class Rule:
 
     def words(self, value: Json) -> Message:
         """Return the rule with this value, in the words of the table."""
+        alone = self._alone(value)
+        return alone or replace(self.template, values=(*self.template.values, ("value", self.kind.said(value))))
+
+    def answer(self, value: Json) -> Message:
+        """Return this value as the answer to what the rule asks."""
+        return self._alone(value) or say("{value}", value=self.kind.answer(value))
+
+    def _alone(self, value: Json) -> Message:
+        """Return the words of a value that need no template: of none, or of a number of things."""
         if isinstance(self.kind, Whole) and value is None:
             return self.kind.none_label
-        if self.many is not None and type(value) is int:
-            return self.many(value)
-        return replace(self.template, values=(*self.template.values, ("value", self.kind.said(value))))
+        return self.many(value) if self.many is not None and type(value) is int else NOTHING
 
 
 def _twice(value: Json) -> str:

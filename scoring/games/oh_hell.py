@@ -337,6 +337,7 @@ GAME = Game(
     ),
     seats=(3, 7),
     rules=RULES,
+    first=("score", "hook", "hand_sizes"),
     facts={"trump": shape.one_of(*SUITS), "bids": shape.NUMBERS, "tricks": shape.NUMBERS},
     read=read,
     questions=questions,

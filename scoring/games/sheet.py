@@ -139,7 +139,6 @@ RULES = (
 
 OWN = Own(
     "name",
-    ("best", "end", "scorers"),
     (
         Example(say("Rummy"), {"scorers": "one", "end": {"points": 500}, "word": "hand"}),
         Example(say("Gin"), {"scorers": "one", "end": {"points": 100}, "word": "hand"}),
@@ -456,6 +455,7 @@ GAME: Game[Round] = Game(
     seated=lambda rules: (amount(rules, "sides"), 12),
     sides_of=lambda rules: amount(rules, "sides"),
     rules=RULES,
+    first=("best", "end", "scorers"),
     fitting=fitting,
     played_by=played_by,
     own=OWN,

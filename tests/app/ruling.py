@@ -18,7 +18,7 @@ async def set_rules(app: Driver, game: Game, rules: dict[str, Any]) -> None:
     if app.has("Change rules"):  # a game of one's own that was just chosen is open already
         await app.tap("Change rules")
     now = {**game.defaults()}
-    shown = {game.own.names, *game.own.first} if game.own else {rule.id for rule in game.rules}
+    shown = {game.own.names, *game.first} if game.own else {rule.id for rule in game.rules}
     for rule in game.rules:
         if rule.id in rules and rules[rule.id] != now[rule.id]:
             if rule.id not in shown:

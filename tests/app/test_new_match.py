@@ -322,26 +322,31 @@ async def test_a_rule_is_changed_in_place_and_shown_in_words(folder: Path) -> No
         await app.tap("Shooting the moon: The shooter chooses")
         await app.tap("Played to: 10 fewer")
         await app.tap("Done")
-        assert app.says("moon: the shooter chooses")
+        assert app.has("Shooting the moon: The shooter chooses, not the usual rule")
         await app.tap("Start Hearts")
         story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
         assert (story.rules["moon"], story.rules["target"]) == ("choice", 90)
 
 
-async def test_the_summary_names_only_unusual_rules_that_apply(folder: Path) -> None:
+async def test_the_rules_that_decide_are_named_and_others_only_if_they_are_unusual(folder: Path) -> None:
+    """Of the basic game of Bouncers only the target and the way of counting matter."""
     started(folder, "bouncers", ("Emil", "Nora", "Wim"))
     async with opened("/new") as app:
         await choose(app, "Bouncers")
-        assert app.says("The usual rules")
+        assert app.has("Played to: 100")
+        assert app.has("Bouncers: Cancel the highest counters")
         await app.tap("Change rules")
         await app.tap("King or Jack with no counter: Free")
         await app.tap("Done")
         # It changes nothing in the basic game.
-        assert app.says("The usual rules")
+        assert not app.says("not the usual rule")
+        assert not app.says("an idle King or Jack")
         await app.tap("Change rules")
         await app.tap("Bouncers: K the highest, J the lowest, Q the last before it")
         await app.tap("Done")
-        assert "Named bouncers · an idle King or Jack free" in app.texts()
+        assert app.has("Bouncers: K the highest, J the lowest, Q the last before it, not the usual rule")
+        assert app.has("Two bouncers, one counter: Deducted once for each of them")
+        assert "An idle King or Jack free" in app.texts()
 
 
 async def test_a_number_can_be_typed_and_an_impossible_one_is_refused(folder: Path) -> None:
@@ -352,7 +357,6 @@ async def test_a_number_can_be_typed_and_an_impossible_one_is_refused(folder: Pa
         await app.type("Number", "0")
         assert app.says("Enter a whole number of 1 or more.")
         await app.type("Number", "50")
-        assert app.says("To 50")
         assert app.says("Played to: 50")
 
 
@@ -368,7 +372,8 @@ async def test_named_rules_are_proposed_by_their_name(folder: Path) -> None:
         await app.tap("Keep as our rules")
         assert app.has("Our rules: Thursday’s rules")
         await app.tap("Done")
-        assert app.says("Thursday’s rules · To 50")
+        assert app.says("Thursday’s rules")
+        assert app.says("Played to: 50, not the usual rule")
         await app.tap("Start Hearts")
         await app.tap("More")
         await app.tap("Rules of this match, What counts, and changing it")
@@ -378,19 +383,21 @@ async def test_named_rules_are_proposed_by_their_name(folder: Path) -> None:
     ledger.put_people(ledger.people.grouped("Club", FOUR))
     async with opened("/new") as app:
         await choose(app, "Hearts")
-        assert app.says("The usual rules")
+        assert not app.says("not the usual rule")
         await app.tap("Change rules")
         await app.tap("Our rules: Thursday’s rules")
-        assert app.says("To 50")
+        assert app.says("Played to: 50")
     async with opened("/new?group=Club") as app:
-        assert app.says("Thursday’s rules · To 50")
+        assert app.says("Thursday’s rules")
+        assert app.says("Played to: 50, not the usual rule")
         await change_game(app, "Hearts", "Golf")
         await change_game(app, "Golf", "Hearts")
-        assert app.says("Thursday’s rules · To 50")
+        assert app.says("Thursday’s rules")
+        assert app.says("Played to: 50, not the usual rule")
         await app.tap("Change rules")
         await app.tap("Forget the name “Thursday’s rules”")
         assert not app.says("Thursday’s rules")
-        assert app.says("To 50")
+        assert app.says("Played to: 50")
 
 
 async def test_another_table_gets_its_own_rules_unless_others_were_chosen(folder: Path) -> None:
@@ -399,10 +406,10 @@ async def test_another_table_gets_its_own_rules_unless_others_were_chosen(folder
     started(folder, players=("Emil", *FOUR[1:]))
     async with opened("/new") as app:
         await choose(app, "Hearts")
-        assert app.says("The usual rules")
+        assert not app.says("not the usual rule")
         await app.tap("Seat 1: Emil")
         await app.tap("Seat: Anna")
-        assert app.says("To 50")
+        assert app.says("Played to: 50")
     Ledger.open(folder).settings.put("new_match", None)
     async with opened("/new") as app:
         await choose(app, "Hearts")
@@ -411,7 +418,7 @@ async def test_another_table_gets_its_own_rules_unless_others_were_chosen(folder
         await app.tap("Done")
         await app.tap("Seat 1: Emil")
         await app.tap("Seat: Anna")
-        assert app.says("To 60")
+        assert app.says("Played to: 60")
 
 
 async def test_a_rematch_has_the_same_players_and_rules(folder: Path) -> None:

@@ -59,7 +59,8 @@ async def test_a_named_sheet_is_kept_and_stands_first_among_the_games(folder: Pa
         await app.tap("Hearts")
         # One tap: the game with all its rules, and its last table.
         await app.tap("Rummy")
-        assert app.says("Lowest wins · to 101 · everybody scores")
+        for rule in ("Who wins?: Lowest", "When does it end?: to 101", "Who scores in a round?: Everybody"):
+            assert app.has(rule)
         await app.tap("Start Rummy")
         story = Ledger.open(folder).story(app.page.route.removeprefix("/match/"))
         assert dict(story.rules) == RUMMY

@@ -13,6 +13,7 @@ import pytest
 from scoring import GAMES
 from scoring.answers.counts import CardKind
 from scoring.cards import pack
+from scoring.errors import Json
 from scoring.groups import GROUPS
 from scoring.one_deal import asked, deal_lines, pruned, text_of
 from scoring.penalties import Penalty, captured, lines
@@ -92,6 +93,20 @@ def test_the_rules_that_shape_the_match(game: str) -> None:
     """ "Rules that shape the match cannot change on a deal: `partners`, `contracts`, `yeralash`, `stake`,
     `dealer_stake`." """
     assert {rule.id for rule in GAMES[game].rules if rule.shapes} == KNOWN[game].in_the_rules.shapes
+
+
+def test_the_rules_that_decide_are_three_that_apply() -> None:
+    """A name of one's own decides nothing; in Lorum the Hairy Ape is not played unless its contract is."""
+
+    def ids(game: str, **changed: Json) -> list[str]:
+        return [rule.id for rule in GAMES[game].deciding({**GAMES[game].defaults(), **changed})]
+
+    assert ids("hearts") == ["target", "moon", "partners"]
+    assert ids("lorum") == ["reward", "contracts", "pot"]
+    assert ids("bouncers") == ["target", "variant"]
+    assert ids("skat") == ["score", "deals", "all_pass"]
+    assert ids("skat", score="bierlachs") == ["score", "limit", "all_pass"]
+    assert ids("sheet") == ["best", "end", "scorers"]
 
 
 @pytest.mark.parametrize(

@@ -54,8 +54,7 @@ def NewMatch() -> ft.View:
         draw_lots(look, match),
         *also_here(look, match, width=width),
         *who_rests(look, match, width=width),
-        section(look, say("Rules of this match")),
-        rules.shown,
+        *rules.shown,
         *paper.row,
     ]
     actions = [primer_button(look, show_primer)]

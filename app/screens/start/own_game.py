@@ -68,7 +68,7 @@ def _parts(look: Look, match: SettingUp, open_rule: Callable[[str], None]) -> li
     game, rules = match.game, match.setup.rules
     assert game.own is not None
     name = next(rule for rule in game.rules if rule.id == game.own.names)
-    first = [rule for id in game.own.first for rule in game.rules if rule.id == id]
+    first = game.deciding(rules)
     others = [rule for rule in game.rules if rule not in (name, *first) and rule.applies(rules)]
     emblem = ft.Semantics(exclude_semantics=True, content=game_emblem(look, game.emblem))
     field = ft.Container(rule_body(look, name, rules[name.id], match.rule, look.column - 60), expand=True)

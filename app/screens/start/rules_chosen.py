@@ -1,18 +1,17 @@
-"""The rules of a new match: those that differ from the usual, their name, and the bottom sheet to change them."""
+"""The rules of a new match: those that decide or are not the usual ones, and the bottom sheet to change them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
 import flet as ft
 
-from app.entry.setup import Setup
 from app.ledger.store.people import Agreed, wrong_new_name
 from app.look.theme import STRONG, Look
 from app.look.ui import Writing, use_dialog, use_here, use_writing
-from app.look.words import bold, sentence, words
+from app.look.words import bold, read_as, sentence, words
 from app.screens.shared.addresses import way_to_share
 from app.screens.shared.parts import go, save_people
 from app.screens.shared.rule_editor import RuleEditor, preset_buttons
@@ -21,7 +20,7 @@ from app.screens.start.setting_up import SettingUp
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import main_button, outlined_button, text_button
 from app.widgets.field import text_field
-from app.widgets.frame import hairline, notice, sheet
+from app.widgets.frame import hairline, notice, rows, section, sheet
 from app.widgets.menu import bottom_sheet, bottom_sheet_width
 from scoring import Game
 from scoring.errors import Json
@@ -33,7 +32,7 @@ from scoring.text import joined, say
 class MatchRules(NamedTuple):
     """The rules of a new match as `shown` on the screen, and `open`, which opens the bottom sheet to change them."""
 
-    shown: ft.Control
+    shown: Sequence[ft.Control]
     open: Callable[[], None]
 
 
@@ -69,35 +68,46 @@ def use_match_rules(look: Look, match: SettingUp, own: OwnGame) -> MatchRules:
         below += _naming(look, naming, others, keep)
     use_dialog(_sheet(look, match, above, below, partial(show, False)) if opened else None)
     on_change = own.open if game.own is not None else partial(show, True)
-    return MatchRules(_shown(look, game, setup, named, on_change), on_change)
+    button = text_button(look, say("Change"), on_change, name=say("Change rules"))
+    title, change = section(look, say("Rules of this match")), ft.Container(button, padding=ft.Padding.only(top=6))
+    title.expand = not look.large
+    head = ft.Column([title, change], tight=True) if look.large else ft.Row([title, change])
+    return MatchRules([head, _shown(look, game, setup.rules, "" if game.own else named)], on_change)
 
 
-def _shown(look: Look, game: Game, setup: Setup, named: str, on_change: Callable[[], None]) -> ft.Control:
-    """Draw the name of the rules and those in use that differ from the usual, with a button to change them."""
-    unusual_rules = [
-        rule.words(setup.rules[rule.id])
+def _shown(look: Look, game: Game, rules: Mapping[str, Json], named: str) -> ft.Control:
+    """Draw the rules that decide, those that are not the usual ones in bold, then the others that are not, by name."""
+    deciding, own_name = game.deciding(rules), game.own.names if game.own else ""
+    others = [
+        rule.words(rules[rule.id])
         for rule in game.rules
-        if setup.rules[rule.id] != rule.default and rule.applies(setup.rules)
+        if rule not in deciding and rule.id != own_name and rules[rule.id] != rule.default and rule.applies(rules)
     ]
-    if game.own is not None:
-        unusual_rules = [rule.words(setup.rules[rule.id]) for rule in game.rules if _tells(game, setup, rule)]
-        named = ""
-    text = joined(" · ", [bold(named) if named else "", *unusual_rules]) if unusual_rules else say("The usual rules")
-    row = ft.Row(
-        [
-            ft.Container(sentence(look, text, capital=True), expand=True),
-            text_button(look, say("Change"), on_change, name=say("Change rules")),
-        ],
-        spacing=4,
-    )
-    return sheet(look, ft.Container(row, padding=ft.Padding.only(left=14, right=2, top=8, bottom=8)))
+    # A game of one's own has no usual rules.
+    lines = [_line(look, rule, rules[rule.id], not game.own and rules[rule.id] != rule.default) for rule in deciding]
+    if others:
+        more = joined(" · ", others)
+        lines.append(sentence(look, more if game.own else bold(more), capital=True))
+    if named:
+        lines.insert(0, sentence(look, bold(named)))
+    border = ft.Border(top=ft.BorderSide(1, look.palette.line))
+    padding = ft.Padding.symmetric(horizontal=14, vertical=10)
+    boxes = [ft.Container(line, padding=padding, border=border if at else None) for at, line in enumerate(lines)]
+    return sheet(look, rows(boxes))
 
 
-def _tells(game: Game, setup: Setup, rule: Rule) -> bool:
-    """Return whether the screen names this rule of one's own game: it matters most, or is not as usual."""
-    if game.own is None or rule.id == game.own.names or not rule.applies(setup.rules):
-        return False
-    return rule.id in game.own.first or setup.rules[rule.id] != rule.default
+def _line(look: Look, rule: Rule, value: Json, unusual: bool) -> ft.Control:
+    """Draw what a rule asks, and its answer beside it; in large text the answer is below."""
+    answer = rule.answer(value)
+    ask = sentence(look, rule.ask, color=look.palette.ink2)
+    said = sentence(look, bold(answer) if unusual else answer, capital=True)
+    if look.large:
+        line: ft.Control = ft.Column([ask, said], spacing=2, tight=True)
+    else:
+        ask.expand, said.expand = 5, 6
+        line = ft.Row([ask, said], spacing=8, vertical_alignment=ft.CrossAxisAlignment.START)
+    label = say("{ask}: {said}", ask=rule.ask, said=answer)
+    return read_as(look, say("{rule}, not the usual rule", rule=label) if unusual else label, line)
 
 
 def _sheet(

@@ -358,6 +358,7 @@ GAME: Game[Deal] = Game(
     known_as=("Belote classique", "Coinche", "Belote coinchée", "Contrée", "Belote contrée", "Белот"),
     seats=(4, 4),
     rules=RULES,
+    first=("auction", "annonces", "target"),
     presets=PRESETS,
     preset_names=PRESET_NAMES,
     facts={

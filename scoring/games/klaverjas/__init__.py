@@ -250,6 +250,7 @@ GAME = Game(
     known_as=("Klaverjassen", "Клаверьяс"),
     seats=(4, 4),
     rules=RULES,
+    first=("hands", "play", "tie"),
     facts={
         "trump": shape.one_of(*WORTH),
         "makers": shape.one_of(0, 1),

@@ -129,6 +129,7 @@ GAME = Game(
     seats=(SEATS, SEATS),
     turns=lambda rules: -1,
     rules=RULES,
+    first=("deals", "reversis", "quinola"),
     facts={
         "talon": shape.cards(TALON),
         "captured": shape.PILES,

@@ -339,6 +339,7 @@ GAME = Game(
     seats=(3, 3),
     rests=lambda rules: DEALER,
     rules=RULES,
+    first=("score", "deals", "limit", "all_pass"),
     presets=PRESETS,
     preset_names=PRESET_NAMES,
     facts={

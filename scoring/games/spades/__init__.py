@@ -278,6 +278,7 @@ GAME: Game[Deal] = Game(
     group=BIDDING,
     seats=(2, 4),
     rules=RULES,
+    first=("partners", "target", "bags"),
     facts={
         "bids": shape.NUMBERS,
         "side_bids": shape.NUMBERS_BY_SIDE,
