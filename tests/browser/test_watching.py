@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from pathlib import Path
 
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Locator, expect
 
 from app.door.key import Keys
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt
 from tests.app.evening import close, started
 from tests.browser.evening import capture, picture, rest, save
-from tests.browser.phone import opened
+from tests.browser.phone import Phone, opened
 from tests.browser.serving import served
 
 PHONE, TELEVISION = (390, 844), (1280, 720)
+ONE_COLOUR = """async (shot) => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(shot), (one) => one.charCodeAt(0))]));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    canvas.drawImage(image, 0, 0);
+    const pixels = new Uint32Array(canvas.getImageData(0, 0, image.width, image.height).data.buffer);
+    return pixels.every((pixel) => pixel === pixels[0]);
+}"""
 
 
 async def test_two_watch_what_a_third_enters(browser: Browser, data: Path) -> None:
@@ -63,6 +71,7 @@ async def test_a_television_says_since_when_it_is_not_connected(browser: Browser
             app.process.wait()
             await expect(cut_off).to_have_text(re.compile(r"^Not connected since \d\d:\d\d$"))
             await picture(television, "not-connected")
+            assert await _is_plain_under(television, cut_off), "the line covers something"
             await television.sees("Hearts, 1 deal, to 100: Anna 2 leads, Ben 5, Cleo 6, Dora 13")
             ledger = Ledger(data)
             ledger.append(id, Dealt({"agreed": [26, 0, 0, 0]}))
@@ -71,3 +80,13 @@ async def test_a_television_says_since_when_it_is_not_connected(browser: Browser
                 await expect(cut_off).to_have_count(0)
                 await television.read_aloud()
                 await television.sees("Hearts, 2 deals, to 100: Anna 28, Ben 5 leads, Cleo 6, Dora 13")
+
+
+async def _is_plain_under(phone: Phone, line: Locator) -> bool:
+    """Return whether a line covers nothing but the ground, which has one colour."""
+    box = await line.bounding_box()
+    assert box
+    await line.evaluate("(line) => line.style.visibility = 'hidden'")
+    shot = b64encode(await phone.page.screenshot(clip=box)).decode()
+    await line.evaluate("(line) => line.style.visibility = ''")
+    return bool(await phone.page.evaluate(ONE_COLOUR, shot))

@@ -37,8 +37,9 @@ from scoring.text import Message, Words, joined, say
 _WIDE, _HIGH = 1280.0, 720.0
 """The size in pixels for which the sizes here are meant; on other screens everything is as much larger or smaller."""
 _TOTAL, _NAME, _SENTENCE, _FIGURE, _QUIET, _TITLE = 170.0, 40.0, 38.0, 44.0, 30.0, 42.0
-_SEAL, _BAR, _ROW, _NUMBER, _MARGIN = 60.0, 10.0, 62.0, 105.0, 40.0
-"""The sizes of fonts, and in pixels those of a seal, the bar under a leader, a row, its number and the margin."""
+_SEAL, _BAR, _ROW, _NUMBER, _MARGIN, _FOOT = 60.0, 10.0, 62.0, 105.0, 40.0, 44.0
+"""The sizes of fonts, and in pixels those of a seal, the bar under a leader, a row, its number, the margin, and the
+foot, which is kept free for the line that says since when there is no connection (assets/index.html)."""
 _MOST, _DEALS, _LEAST_HEIGHT = 5, 2, 480
 """The most columns, the latest deals that are shown, and the least height of a screen that has columns."""
 
@@ -100,12 +101,13 @@ def _picture(look: Look, story: Story) -> ft.Control:
     said = _said(look, story)
     margin = _scaled(look, _MARGIN)
     if len(story.table.units) > _MOST:
-        body = bands(look, bands_of(look, story), width=look.width - 2 * margin, height=_scaled(look, 480))
+        body = bands(look, bands_of(look, story), width=look.width - 2 * margin, height=_scaled(look, 460))
     else:
         body = ft.Container(_sheet(look, story, _DEALS if len(said) < 3 else 1), expand=True)
     stretch = ft.CrossAxisAlignment.STRETCH
     column = ft.Column([head, body, *said], spacing=_scaled(look, 14), horizontal_alignment=stretch)
-    return ft.Container(column, padding=ft.Padding.symmetric(horizontal=margin, vertical=_scaled(look, 24)))
+    air = ft.Padding(left=margin, right=margin, top=_scaled(look, 24), bottom=_scaled(look, _FOOT))
+    return ft.Container(column, padding=air)
 
 
 def _sheet(look: Look, story: Story, shown: int) -> ft.Control:
