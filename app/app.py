@@ -29,6 +29,7 @@ from app.screens.device.bring import BringScreen
 from app.screens.device.bring_in import BringIn
 from app.screens.device.computer import ComputerScreen
 from app.screens.device.install import InstallScreen
+from app.screens.device.language import LanguageScreen
 from app.screens.device.settings import SettingsScreen
 from app.screens.device.storage import StorageScreen
 from app.screens.end.result import EndScreen
@@ -82,6 +83,7 @@ ROUTES = [
         children=[
             _at("new", NewMatch),
             _at("settings", SettingsScreen),
+            _at("language", LanguageScreen),
             _at("import", BringIn),
             _at("computer", ComputerScreen),
             _at("deleted", DeletedScreen),
@@ -136,6 +138,7 @@ WATCHING = [
         children=[
             _at("room", RoomScreen),
             _at("settings", WatcherSettings),
+            _at("language", LanguageScreen),
             _at(
                 "match/:id",
                 WatchedMatch,
@@ -171,10 +174,10 @@ def App(desk: Desk) -> ft.Control:
 
     def follow() -> None:
         page.on_resize = page.on_platform_brightness_change = measured
-        dress(page, colours)
+        dress(page, colours, language)
         measured()
 
-    ft.use_effect(follow, [colours])
+    ft.use_effect(follow, [colours, language])
     shown = replace(look, palette=colours, left=preferences.left, purse=preferences.purse, language=language)
     page.data = shown
 
@@ -217,8 +220,9 @@ async def _begin(page: ft.Page, watches: bool) -> None:
     lettering.use_other_fonts(not page.web)
     pocket = await _pocket(page)
     language = _language_of(page, pocket)
-    colours = _known_look(page, pocket, language).palette
-    dress(page, colours)
+    known = _known_look(page, pocket, language)
+    colours = known.palette
+    dress(page, colours, known.language)
     if not host.has_locks():
         page.render_views(Closed, colours, NO_LOCKS)
         return

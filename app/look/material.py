@@ -63,10 +63,16 @@ def _theme(colours: Palette) -> ft.Theme:
     )
 
 
-def dress(page: ft.Page, colours: Palette) -> None:
-    """Set the fonts and theme of the page; call this again when the player chooses another theme."""
+def dress(page: ft.Page, colours: Palette, language: str = "en") -> None:
+    """Set the fonts, the theme and the language of the page; call this again when the player chooses another.
+
+    The client tells screen readers the language (the `lang` of its page), and speaks it in its own calendar.
+    """
     # A browser gets the fonts from assets/assets/FontManifest.json, in time for the first frame. Set here, they would
     # come too late: until then suits are shown as boxes.
     page.fonts = {} if page.web else dict(FONTS)
     page.theme = page.dark_theme = _theme(colours)
+    spoken = ft.Locale(language)
+    # As the only one it is also taken from a client that asks for another.
+    page.locale_configuration = ft.LocaleConfiguration([spoken], spoken)
     page.theme_mode = ft.ThemeMode.DARK if colours.dark else ft.ThemeMode.LIGHT

@@ -243,6 +243,25 @@ def grid(
     return ft.Column(lines, spacing=gap if gap_below is None else gap_below, tight=True)
 
 
+def ruled(look: Look, cells: Sequence[ft.Control], columns: int) -> ft.Control:
+    """The content of a sheet ruled into columns of equal width, each row as high as its highest cell; an odd last cell
+    has nothing beside it."""
+    line = ft.BorderSide(1, look.palette.line)
+    lines: list[ft.Control] = []
+    for start in range(0, len(cells), columns):
+        inside = [*cells[start : start + columns]]
+        inside += [ft.Container() for _ in range(columns - len(inside))]
+        row: list[ft.Control] = [
+            ft.Container(cell, expand=1, border=ft.Border(left=line) if place else None)
+            for place, cell in enumerate(inside)
+        ]
+        shown = ft.Row(row, spacing=0, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+        lines.append(ft.Container(shown, border=ft.Border(top=line) if start else None))
+    # A chosen cell is filled to its corners, which may be those of the sheet.
+    corner = SHEET_RADIUS - look.palette.border
+    return ft.Container(rows(lines), border_radius=corner, clip_behavior=ft.ClipBehavior.ANTI_ALIAS)
+
+
 def hairline(look: Look) -> ft.Control:
     return ft.Container(height=1, bgcolor=look.palette.line)
 

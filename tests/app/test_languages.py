@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from flet.messaging.connection import Connection
 
 from app.app import watch
 from app.ledger.ledger import Ledger
 from app.ledger.settings import TASTES, tastes_in
 from app.place import host
+from app.place.pocket import Pocket
 from app.screens.shared.parts import day
 from app.serve.server import _preferred
 from app.texts import days
@@ -37,15 +39,22 @@ def speaking(app: Driver, language: str) -> Driver:
 # Chosen, or the device's ------------------------------------------------------------------------------------------
 
 
+QUEEN_OF_SPADES = {
+    "nl": "Schoppenvrouw", "de": "Pik-Dame", "fr": "Dame de pique", "es": "Reina de picas", "it": "Donna di picche",
+    "ru": "Дама пик", "hu": "Pikk dáma", "en": "Queen of spades",
+}  # fmt: skip
+"""As the guides of style of each language name her."""
+
+
 async def test_the_language_changes_in_the_middle_of_a_deal_and_no_tap_is_lost(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Queen of spades")
-        app.page.navigate("/settings")
+        app.page.navigate("/language")
         await app.settle()
-        await app.tap("Language: Nederlands")
+        await app.tap("Nederlands")
         speaking(app, "nl")
-        assert "Taal: Nederlands, gekozen" in app.names()
+        assert "Nederlands, gekozen" in app.names()
         app.page.navigate(f"/match/{id}/deal/0")
         await app.settle()
         assert any(name.lower().startswith("schoppenvrouw") for name in app.names())
@@ -58,35 +67,123 @@ async def test_the_language_changes_in_the_middle_of_a_deal_and_no_tap_is_lost(f
         assert speaking(again, "nl").has("More")
 
 
-async def test_every_window_speaks_the_language_that_was_chosen_in_one(folder: Path) -> None:
-    async with opened("/settings") as one, opened("/settings") as two:
-        await one.tap("Language: Deutsch")
+async def test_each_language_is_spoken_in_every_window_at_once_and_every_tap_of_a_deal_stays(folder: Path) -> None:
+    id = started(folder)
+    async with opened("/language") as one, opened(f"/match/{id}/deal/0") as two:
+        await two.tap("Queen of spades")
+        for language, name in LANGUAGES.items():
+            await one.tap(name)
+            await two.settle()
+            assert name not in one.names()  # it is called chosen
+            assert any(said.startswith(QUEEN_OF_SPADES[language]) for said in two.names()), language
+            assert (_tongue(one), _tongue(two)) == (language, language)
+        assert Ledger.open(folder).drafts.facts(id, 0) == {"captured": [["QS"], [], [], []]}
+
+
+def _tongue(app: Driver) -> str:
+    """Return the language that the client is told, for screen readers."""
+    told = app.page.locale_configuration
+    assert told is not None
+    assert told.current_locale is not None
+    return told.current_locale.language_code
+
+
+async def test_the_language_of_the_device_is_a_choice_too(folder: Path) -> None:
+    async with opened("/language") as one, opened("/language") as two:
+        assert "As on this device, chosen" in one.names()
+        await one.tap("Deutsch")
         await two.settle()
-        assert "Sprache: Deutsch, gewählt" in two.names()
-        await two.tap("Sprache: Wie das Gerät")
+        assert "Deutsch, gewählt" in two.names()
+        await two.tap("Wie das Gerät")
         await one.settle()
-        assert "Language: As on this device, chosen" in one.names()
+        assert "As on this device, chosen" in one.names()
+        assert _tongue(one) == "en"
+
+
+async def test_the_letters_follow_the_language_unless_they_are_chosen(folder: Path) -> None:
+    async with opened("/language") as app:
+        assert {"Letters A, K, Q, J, chosen", "As in the language, chosen"} <= set(app.names())
+        await app.tap("Nederlands")
+        assert {"Letters A, H, V, B, gekozen", "Zoals in de taal, gekozen"} <= set(app.names())
+        await app.tap("Letters A, R, D, V")
+        assert {"Letters A, R, D, V, gekozen", "Zoals in de taal"} <= set(app.names())
+        await app.tap("Deutsch")
+        assert {"Buchstaben A, R, D, V, gewählt", "Buchstaben A, K, D, B", "Wie in der Sprache"} <= set(app.names())
+        await app.tap("Wie in der Sprache")
+        assert {"Buchstaben A, K, D, B, gewählt", "Wie in der Sprache, gewählt"} <= set(app.names())
+        app.page.navigate("/settings")
+        await app.settle()
+        assert "Sprache und Buchstaben, Deutsch · A K D B" in app.names()
+    assert Ledger.open(folder).settings.get("letters") == ""
+
+
+async def test_seven_packs_are_shown_and_the_screen_says_what_a_keyboard_types(folder: Path) -> None:
+    async with opened("/language") as app:
+        assert [name for name in app.names() if "Letters " in name and name != "Letters on your cards"] == [
+            "Letters A, K, Q, J, chosen", "Letters A, H, V, B", "Letters A, K, D, B", "Letters A, R, D, V",
+            "Letters Т, К, Д, В", "German suits: Letters A, K, Ob, U", "Hungarian suits: Letters Á, K, F, A",
+        ]  # fmt: skip
+        assert app.says("A keyboard types them too, and QS always works.")
+
+
+async def test_numbers_and_dates_are_shown_as_the_language_writes_them(folder: Path) -> None:
+    async with opened("/language") as app:
+        assert {"Big numbers: 1,250 · 3.95", "Days: Thu 19 November, 21:40", "Week begins: Monday"} <= set(app.names())
+        await app.tap("Nederlands")
+        assert app.says("1.250 · 3,95")
+        assert app.says("do 19 november, 21:40")
+        assert app.says("maandag")
 
 
 async def test_whoever_watches_has_a_language_of_their_own(folder: Path) -> None:
-    async with opened("/settings") as keeper:
-        await keeper.tap("Language: Deutsch")
+    async with opened("/language") as keeper:
+        await keeper.tap("Deutsch")
         watching = await Driver.start(watch, "/settings")
-        assert watching.has("Language: As on this device")
-        await watching.tap("Language: Nederlands")
+        assert watching.has("Language and letters")
+        watching.page.navigate("/language")
+        await watching.settle()
+        await watching.tap("Nederlands")
         await keeper.settle()
-        assert "Taal: Nederlands, gekozen" in watching.names()
-        assert "Sprache: Deutsch, gewählt" in keeper.names()
+        assert "Nederlands, gekozen" in watching.names()
+        assert "Deutsch, gewählt" in keeper.names()
+        assert (_tongue(watching), _tongue(keeper)) == ("nl", "de")
         watching.stop()
 
 
 async def test_the_first_start_speaks_the_language_of_the_system(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(host, "system_languages", lambda: ["nl_BE.UTF-8"])
-    async with opened("/settings") as app:
-        assert "Taal: Zoals dit apparaat, gekozen" in app.names()
+    async with opened("/language") as app:
+        assert "Zoals dit apparaat, gekozen" in app.names()
+        assert _tongue(app) == "nl"
     monkeypatch.setattr(host, "has_locks", lambda: False)
     async with opened() as closed:
         assert any("tabblad" in text for text in closed.texts())
+        assert _tongue(closed) == "nl"
+
+
+async def test_the_first_start_on_a_server_speaks_the_language_of_the_browser(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(host, "system_languages", lambda: ["nl_BE.UTF-8"])
+    monkeypatch.setattr(Connection, "languages", ["pl", "de-AT", "en"], raising=False)
+    async with opened("/language") as app:
+        assert "Wie das Gerät, gewählt" in app.names()
+        assert _tongue(app) == "de"
+
+
+async def test_the_first_start_of_the_site_speaks_the_language_of_the_browser(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def open_pocket(pocket: Pocket) -> None:
+        pocket.take({"here": True, "languages": ["ru-RU", "en"]})
+
+    monkeypatch.setattr(Pocket, "open", open_pocket)
+    monkeypatch.setattr(host, "IN_BROWSER", True)
+    monkeypatch.setattr(host, "has_locks", lambda: False)
+    monkeypatch.setattr("app.app.shown", lambda: None)
+    monkeypatch.setattr("app.app.listen", lambda callback: None)
+    async with opened() as app:
+        assert _tongue(app) == "ru"
 
 
 def test_the_system_tells_its_languages(monkeypatch: pytest.MonkeyPatch) -> None:

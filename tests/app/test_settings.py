@@ -176,8 +176,8 @@ def _heads(app: Driver) -> list[str]:
 async def test_a_german_deck_has_its_own_names_letters_and_signs(folder: Path) -> None:
     """Facts keep the codes of the French deck: what the book holds does not depend on who reads it."""
     id = started(folder)
-    async with opened("/settings") as app:
-        await app.tap("Letters on your cards: German suits")
+    async with opened("/language") as app:
+        await app.tap("German suits: Letters A, K, Ob, U")
         app.page.navigate(f"/match/{id}/deal/0")
         await app.settle()
         await app.tap("Ober of leaves")

@@ -258,8 +258,8 @@ async def opened(
     square it costs; `context` goes to Playwright: ``color_scheme="dark"``, for example.
     """
     device = await browser.new_context(
-        viewport={"width": width, "height": height}, device_scale_factor=fine, has_touch=True, locale="en-GB",
-        reduced_motion="no-preference" if moving else "reduce", **context,
+        viewport={"width": width, "height": height}, device_scale_factor=fine, has_touch=True,
+        reduced_motion="no-preference" if moving else "reduce", **{"locale": "en-GB", **context},
     )  # fmt: skip
     # Flutter scales all text by the page's font size, of which 16 px is normal.
     await device.add_init_script(LARGER % (16 * text))

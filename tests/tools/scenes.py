@@ -174,6 +174,7 @@ def empty(ledger: Ledger) -> list[Scene]:
         Scene("new-newcomer", "/new"),
         Scene("new-seat", "/new", ("Hearts, 4",)),
         Scene("settings", "/settings"),
+        Scene("language", "/language"),
         Scene("bring", "/bring"),
         Scene("install", "/install"),
         Scene("deleted-none", "/deleted"),

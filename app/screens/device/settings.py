@@ -16,6 +16,7 @@ from app.look.words import sentence, words, written
 from app.place import host
 from app.place.pocket import Pocket
 from app.screens.device.afresh import LABEL, use_start_afresh
+from app.screens.device.language import language_row
 from app.screens.shared.export import back_up, ways_to_tabulate
 from app.screens.shared.landscape import one_column
 from app.screens.shared.parts import attempt, go
@@ -58,23 +59,19 @@ def SettingsScreen() -> ft.View:
 
 
 def tastes(look: Look, desk: Desk, preferences: Preferences) -> list[ft.Control]:
-    """Draw the choices of looks, of the tapping hand, and of how chips are counted."""
+    """Draw the choices of language, of looks, of the tapping hand, and of how chips are counted."""
 
     async def prefer(name: str, value: str | bool | int) -> None:
         with attempt():
             await desk.prefer(name, value)
 
     return [
+        language_row(look),
         *_preference(look, preferences, "theme", prefer,
                 say("Auto follows your device’s dark mode. Sunlight is black on white, with heavy lines."),
                 tiles=_themes(look, preferences)),
         *_preference(look, preferences, "deck", prefer,
                 say("The suit symbol is always next to the rank, whatever the colours."), tiles=_decks(look)),
-        *_preference(look, preferences, "language", prefer,
-                say("Numbers, dates and the letters on the cards follow it.")),
-        *_preference(look, preferences, "letters", prefer,
-                say("As in the corners of your cards. A keyboard types them too, and {code} always works.",
-                    code="QS")),
         *_preference(look, preferences, "left", prefer,
                 say("The hand that taps the cards: secondary buttons move to the other side.")),
         *_preference(look, preferences, "purse", prefer,

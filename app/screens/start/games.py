@@ -22,7 +22,7 @@ from app.screens.shared.parts import day
 from app.screens.start.setting_up import SettingUp
 from app.widgets.buttons import Box, chevron, icon_button, main_button, outlined_button, pressable
 from app.widgets.field import search_field
-from app.widgets.frame import rows, section, sheet
+from app.widgets.frame import rows, ruled, section, sheet
 from app.widgets.seal import marks, seal
 from scoring import Game
 from scoring.game import Rules
@@ -200,19 +200,9 @@ def _cells(
 ) -> ft.Control:
     """Draw the games of a group on a sheet, ruled into two columns; one on a small phone and in large text."""
     columns, inside = 1 if look.small or look.large else 2, width - 2 * look.palette.border
-    each, line = (inside - (columns - 1)) / columns, ft.BorderSide(1, look.palette.line)
-    lines: list[ft.Control] = []
-    for start in range(0, len(games), columns):
-        cells: list[ft.Control] = [
-            kept(f"game {game.id}", Cell, look, game, game.id == chosen, on_choose, width=each)
-            for game in games[start : start + columns]
-        ]
-        if len(cells) < columns:
-            cells.append(ft.Container(width=each, height=_CELL))
-        ruled = [ft.Container(cell, border=ft.Border(left=line) if place else None) for place, cell in enumerate(cells)]
-        row = ft.Row([*ruled], spacing=0)
-        lines.append(ft.Container(row, border=ft.Border(top=line) if start else None))
-    return sheet(look, rows(lines))
+    each = (inside - (columns - 1)) / columns
+    cells = [kept(f"game {game.id}", Cell, look, game, game.id == chosen, on_choose, width=each) for game in games]
+    return sheet(look, ruled(look, cells, columns))
 
 
 @component
