@@ -18,7 +18,7 @@ from tests.tools.scenes import FOUR, LONG, TWELVE, WRITTEN
 
 KEPT = {
     "Quinola", "BG", "Stats", "CSV", "MB", "kB", "Fi", "http", "test", "Found", "QR", "it", "in", "the", "other",
-    "pile", "Other", "browser", "PDF", "QS", *LANGUAGES.values(),
+    "pile", "Other", "browser", "PDF", "QS", "Ob", *LANGUAGES.values(),
 }  # fmt: skip
 """Words that are the same in every language: names of things, a note of these scenes, an address."""
 OTHERS = ("ben", "Zoe", "Kwartet", "Salon", "Rummy", "melds", "deadwood", "red threes", "going out", "cards left")

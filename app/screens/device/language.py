@@ -25,7 +25,7 @@ from scoring.cards import SYMBOLS
 from scoring.text import Decimals, Message, Words, joined, listed, say
 
 TITLE = say("Language and letters")
-_CELL, _TILE, _LARGE_TILE = 50.0, 96.0, 112.0
+_TILE, _LARGE_TILE = 96.0, 112.0
 _CARD, _STEP, _HIGH = 29.0, 23.0, 44.0
 """The width of a small card in px, how much of it is seen below the next one, and its height."""
 _DAY = date(2026, 11, 19)
@@ -58,10 +58,9 @@ def LanguageScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
 
 
-def language_row(look: Look) -> ft.Control:
-    """Draw the row of the settings that leads here, with what holds now."""
-    pack = look.palette.pack
-    now = joined(" · ", [LANGUAGES[look.language], TASTES["letters"][1][pack]])
+def language_row(look: Look, chosen: str) -> ft.Control:
+    """Draw the row of the settings that leads here, with the language that is chosen and the letters."""
+    now = joined(" · ", [TASTES["language"][1][chosen], TASTES["letters"][1][look.palette.pack]])
     row = Row(TITLE, second=now, trailing=chevron(look))
     return sheet(look, list_row(look, row, partial(go, "/language"), first=True))
 
@@ -87,7 +86,7 @@ def _languages(look: Look, chosen: str, prefer: _Prefer) -> ft.Control:
             partial(prefer, "language", code),
             chosen=code == chosen,
             box=Box(
-                least=_CELL,
+                least=TOUCH,
                 padding=ft.Padding.only(left=14, right=8),
                 alignment=ft.Alignment.CENTER_LEFT,
                 bgcolor=look.palette.ink if code == chosen else None,
@@ -150,7 +149,7 @@ def _tile(look: Look, name: Words, pack: Pack, deck: str, width: float, *, used:
         ft.Container(_card(own, letter, suit), left=place * _STEP, top=0) for place, (letter, suit) in pairs
     ]
     role = SECOND_STRONG if used else SECOND
-    label = words(look, name, role, size=look.whole_words(written(look, name), role, width - 12), lines=1)
+    label = words(look, name, role, size=look.on_a_line(written(look, name), role, width - 12), lines=1)
     shown = ft.Stack(cards, width=3 * _STEP + _CARD, height=_HIGH)
     return ft.Column([shown, label], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 

@@ -66,7 +66,7 @@ def tastes(look: Look, desk: Desk, preferences: Preferences) -> list[ft.Control]
             await desk.prefer(name, value)
 
     return [
-        language_row(look),
+        language_row(look, preferences.language),
         *_preference(look, preferences, "theme", prefer,
                 say("Auto follows your device’s dark mode. Sunlight is black on white, with heavy lines."),
                 tiles=_themes(look, preferences)),
