@@ -102,12 +102,12 @@ def as_text(match: Match, found: Recount, voice: Voice = ENGLISH) -> list[str]:
     head = say("{game}, deal {number}: {claims}.", game=match.game.title, number=found.deal + 1,
                claims=_against(names, found.sheet, found.claims))  # fmt: skip
 
-    def rows(one: Explanation) -> Rows:
+    def rows(given: Explanation) -> Rows:
         return [
-            (voice.words(row.text), _cards(row.variants, voice), _moves(names, row.moved, voice)) for row in one.rows
+            (voice.words(row.text), _cards(row.variants, voice), _moves(names, row.moved, voice)) for row in given.rows
         ]
 
-    reasons = [(_titled(one.title, one.hint, voice), rows(one)) for one in found.explanations]
+    reasons = [(_titled(given.title, given.hint, voice), rows(given)) for given in found.explanations]
     return _report([head, found.message, *_asking(names, found.ask, found.sheet)], reasons, voice)
 
 
@@ -122,7 +122,9 @@ def all_as_text(match: Match, found: InAll, voice: Voice = ENGLISH) -> list[str]
         text = voice.words(where.text)
         return deal, text if text != deal else "", _moves(names, where.moved, voice)
 
-    reasons = [(_titled(one.title, one.hint, voice), [row(where) for where in one.deals]) for one in found.reasons]
+    reasons = [
+        (_titled(reason.title, reason.hint, voice), [row(where) for where in reason.deals]) for reason in found.reasons
+    ]
     return _report([head, found.message, *_asking(names, found.ask, found.totals)], reasons, voice)
 
 

@@ -260,7 +260,7 @@ def _prise_sums(
     rules: Rules = {"rounding": rounding}
     shared = {rounded(rules, own + waits) + rounded(rules, IN_ALL - own) for own in range(IN_ALL + 1)}
     plain = shared | {rounded(rules, IN_ALL + waits), rounded(rules, ALL_TRICKS + waits)}
-    found = {one + more + BELOTE * many for one in plain for more in called for many in range(belotes + 1)}
+    found = {own + more + BELOTE * many for own in plain for more in called for many in range(belotes + 1)}
     if not litige:
         return frozenset(found)
     halves = {(IN_ALL + more + (BELOTE * many if helps else 0), 0 if helps else BELOTE * many)
