@@ -19,7 +19,7 @@ from app.look.material import dress
 from app.look.theme import Look, Palette
 from app.look.ui import LookContext, ScaleContext, chosen_colours, component, look_of
 from app.place import host
-from app.place.page import failed, listen, shown
+from app.place.page import failed, listen, shown, speaks
 from app.place.pocket import Pocket, WatcherPocket
 from app.screens.case.opened import CaseAlone, CaseScreen, letters_in
 from app.screens.case.rules_link import RulesAlone, RulesOfLink, ShareRules, rules_letters_in
@@ -220,7 +220,7 @@ async def _begin(page: ft.Page, watches: bool) -> None:
     lettering.use_other_fonts(not page.web)
     pocket = await _pocket(page)
     language = _language_of(page, pocket)
-    known = _known_look(page, pocket, language)
+    known = await _known_look(page, pocket, language)
     colours = known.palette
     dress(page, colours, known.language)
     if not host.has_locks():
@@ -243,6 +243,7 @@ async def _begin(page: ft.Page, watches: bool) -> None:
         ledger = Ledger.open(folder, sync=host.synced if host.IN_BROWSER else None, later=True)
         await _read(page, colours, ledger)
         desk = Desk(page, ledger.watched() if watches else ledger, WatcherPocket() if watches else pocket, language)
+        await desk.begin_to_speak()
     except LedgerError as error:
         page.render_views(Closed, colours, error.message)
     except OSError as error:
@@ -271,15 +272,16 @@ def _language_of(page: ft.Page, pocket: Pocket) -> str:
     return spoken(host.system_languages() if asked is None else asked)
 
 
-def _known_look(page: ft.Page, pocket: Pocket, language: str) -> Look:
+async def _known_look(page: ft.Page, pocket: Pocket, language: str) -> Look:
     """Return the look that the player chose, as far as that is known while the book isn't open, and keep it for the
-    page."""
+    page; in English if the words of the language can't be fetched."""
     stored = pocket.remembered.get("tastes")
     tastes = (
         tastes_at(host.data_folder()) if not host.IN_BROWSER else tastes_in(stored) if isinstance(stored, dict) else {}
     )
     known = Preferences(**tastes)
     language = known.language or language
+    language = language if await speaks(language) else "en"
     look = replace(look_of(page, _chosen(page, known, language)), language=language)
     page.data = look
     return look

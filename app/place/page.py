@@ -7,10 +7,14 @@ events.
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable
 
 from app.place.host import IN_BROWSER
+from app.texts import voices
 from scoring.errors import Json
+
+log = logging.getLogger("quinola.app")
 
 
 async def ask(name: str, **args: object) -> Json:
@@ -38,6 +42,21 @@ def listen(on_event: Callable[[str, Json], None]) -> None:
     from pyodide.ffi import create_proxy
 
     quinola_page.listen(create_proxy(lambda name, value: on_event(name, json.loads(value))))
+
+
+async def speaks(language: str) -> bool:
+    """Return whether the words of a language are at hand, after fetching them if the site has yet to do that."""
+    if not IN_BROWSER or voices.knows(language):
+        return True
+    import quinola_page
+    from pyodide.ffi import JsException
+
+    try:
+        voices.learn(language, (await quinola_page.words(language)).to_bytes())
+    except (JsException, OSError):
+        log.warning("the words of %s could not be fetched", language, exc_info=True)
+        return False
+    return True
 
 
 def shown() -> None:

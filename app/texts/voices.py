@@ -112,9 +112,29 @@ class Missing(gettext.NullTranslations):
         return ""
 
 
+_learned: dict[str, gettext.NullTranslations] = {}
+"""The catalogues of the languages that aren't in this folder: on the site each is fetched when it is needed."""
+
+
+def learn(language: str, content: bytes) -> None:
+    """Take up the catalogue in a compiled file; raises OSError if it isn't one."""
+    _learned[language] = catalogue_in(content)
+
+
+def knows(language: str) -> bool:
+    """Return whether there is a catalogue for the language, in this folder or learned."""
+    try:
+        catalogue_of(language)
+    except OSError:
+        return False
+    return True
+
+
 @lru_cache(maxsize=8)
 def catalogue_of(language: str) -> gettext.NullTranslations:
-    """Return the catalogue of a language from this folder."""
+    """Return the catalogue of a language; raises OSError if it has to be learned first."""
+    if language in _learned:
+        return _learned[language]
     # Not opened as a file, because the app may be in a zip, as on the site.
     content = pkgutil.get_data(__package__, f"{language}.mo")
     assert content is not None

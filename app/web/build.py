@@ -49,9 +49,10 @@ SCREENSHOTS = {
 }
 # A browser keeps all but these: the service worker, what only a store or a lawyer reads, and what comes later.
 NOT_KEPT = re.compile(r"sw\.js|assets/NOTICES|fonts/OFL-.*|screenshots/.*|python/(memory-.*|modules\.json)")
-# Kept, but not counted for the first screen, or there before anything is counted.
+# Kept, but not counted for the first screen, or there before anything is counted. A language has two letters.
 NOT_FIRST = re.compile(
     r"\./|rescue\.js|favicon\.png|assets/AssetManifest.*|icons/.*|assets/(shaders|packages|fonts/noto.*)/.*"
+    r"|python/[a-z]{2}-.*"
 )
 # Written last, for it names all the rest.
 NAMING = ("index.html", "sw.js", "python-worker.js")
@@ -153,7 +154,7 @@ def _python(out: Path, say: Say) -> dict[str, str]:
     except ModuleNotFoundError:
         say("Without fontTools the site is 0.7 MB larger than it need be: install quinola[web].")
     names = {}
-    for name, content in built.files().items():
+    for name, content in {**built.files(), **parts.catalogues()}.items():
         # Named by their content, for they must fit each other, and as .wasm because hosts compress that.
         names[name] = f"python/{name}-{sha256(content).hexdigest()[:12]}.wasm"
         (out / names[name]).write_bytes(content)

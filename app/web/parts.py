@@ -12,6 +12,7 @@ from pathlib import Path
 
 import flet_web
 
+from app.texts.languages import LANGUAGES
 from app.web.drawn import icons_named
 from app.web.modules import attributes, module_of, owner_of, reached, zipped
 from scoring.errors import Json
@@ -36,8 +37,14 @@ _UNUSED = (
     "segno/helpers",
     "segno/utils",
 )
-# The hash seed becomes part of the snapshot, so it is the same everywhere.
-ENVIRONMENT = {"HOME": "/home/pyodide", "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
+# The hash seed becomes part of the snapshot, so it is the same everywhere. A traceback names lines, not the columns in
+# them: those are a third of compiled code, as it travels.
+ENVIRONMENT = {
+    "HOME": "/home/pyodide",
+    "PYTHONHASHSEED": "0",
+    "PYTHONDONTWRITEBYTECODE": "1",
+    "PYTHONNODEBUGRANGES": "1",
+}
 # What Pyodide 314.0.7 lacks for a snapshot made by Node that any browser can restore: each piece of pyodide.asm.mjs and
 # its replacement. Function pointers are part of the memory: they are indexes into a table, which the browser must fill
 # exactly as Node does.
@@ -157,6 +164,11 @@ def frozen(program: Path) -> Parts:
     return Parts(stdlib, shared, own, icons_named(app.values()), memory, modules)
 
 
+def catalogues() -> dict[str, bytes]:
+    """Return the words of every language but English, which a browser fetches when it needs them."""
+    return {name: (ROOT / "app" / "texts" / f"{name}.mo").read_bytes() for name in LANGUAGES if name != "en"}
+
+
 def _sources() -> tuple[dict[str, bytes], dict[str, bytes]]:
     """Return the files of the app that its first screen imports, and those of the libraries."""
     own_files: dict[str, bytes] = {}
@@ -164,6 +176,8 @@ def _sources() -> tuple[dict[str, bytes], dict[str, bytes]]:
         own_files |= {
             path: content for path, content in _python_in(ROOT / name, name).items() if not path.startswith(SERVING)
         }
+    for language in catalogues():
+        del own_files[f"app/texts/{language}.mo"]
     # A game is found by its file, not by an import.
     games = [module_of(path) for path in own_files if path.startswith("scoring/games/")]
     needed = reached(own_files, ["app.app", *games])

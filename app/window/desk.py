@@ -12,20 +12,31 @@ import flet as ft
 from app.entry.standings import Progress, progress
 from app.entry.state import State
 from app.ledger.book.story import Story
+from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
 from app.ledger.settings import tastes_in
+from app.place.page import speaks
 from app.place.pocket import Pocket
+from app.texts.languages import LANGUAGES
 from app.window.backup_note import BackupNote
 from app.window.drafting import NewDraft
 from app.window.saving import Saving
 from app.window.watched import Looking, Preferences
 from app.window.windows import Window
 from scoring.errors import Json
-from scoring.text import NOTHING, Message
+from scoring.text import NOTHING, Message, say
 
 _CLOCK = "clock"
 _SPOKEN = {"language", "letters"}
 """The preferences that hold in every window at once."""
+
+
+def _not_fetched(language: str) -> Message:
+    return say(
+        "{language} could not be fetched. Connect to a network and choose it again; if a new version is ready, restart"
+        " first.",
+        language=LANGUAGES[language],
+    )
 
 
 class Desk:
@@ -56,7 +67,12 @@ class Desk:
         await self.adopt({name: value})
 
     async def adopt(self, tastes: Mapping[str, str | bool | int]) -> None:
-        """Set several preferences at once; see `prefer`."""
+        """Set several preferences at once; see `prefer`. Raises `LedgerError` also if the words of a language can't be
+        fetched."""
+        if "language" in tastes:
+            language = str(tastes["language"]) or self.language
+            if not await speaks(language):
+                raise LedgerError(_not_fetched(language))
         for name, value in tastes.items():
             setattr(self.preferences, name, value)
         self.ledger.settings.put_all(tastes)
@@ -64,6 +80,13 @@ class Desk:
         await self.pocket.remember(tastes=self.ledger.settings.tastes())
         if not _SPOKEN.isdisjoint(tastes):
             self.window.spoke()
+
+    async def begin_to_speak(self) -> None:
+        """Fetch the words of the player's language; if that fails, speak English for now and leave a notice."""
+        language = self.preferences.language or self.language
+        if not await speaks(language):
+            self.preferences.language = "en"
+            self.window.open_notices().append(_not_fetched(language))
 
     def _speak(self) -> None:
         """Take up the language and the letters that were chosen in another window."""

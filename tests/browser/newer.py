@@ -14,22 +14,30 @@ NEWER = "9.9.9"
 assert len(NEWER) == len(__version__), "the version is changed in compiled code, where its length stands too"
 
 
-def newer(built: Path, out: Path) -> Path:
-    """Write that version into `out`, for a browser to find where `built` was."""
+def newer(built: Path, out: Path, **others: tuple[str, str]) -> Path:
+    """Write that version into `out`, for a browser to find where `built` was.
+
+    Words in `others`, parts by their names, are replaced by some of the same length: ``nl=("taal", "Taal")``.
+    """
     shutil.copytree(built, out)
-    (old,) = out.glob("python/app-*.wasm")
     (memory,) = out.glob("python/memory-*.wasm")
-    content = old.read_bytes().replace(__version__.encode(), NEWER.encode())
-    name = f"app-{sha256(content).hexdigest()[:12]}.wasm"
-    (out / "python" / name).write_bytes(content)
-    for changed in ("index.html", "python-worker.js", "sw.js"):
-        file = out / changed
-        text = file.read_text().replace(old.name, name).replace(f'"{__version__}"', f'"{NEWER}"')
-        file.write_text(text.replace(f'"python/{memory.name}"', '""'))
-    old.unlink()
+    _replace_in_scripts(out, f'"{__version__}"', f'"{NEWER}"')
+    _replace_in_scripts(out, f'"python/{memory.name}"', '""')
     memory.unlink()
+    for part, (old, new) in {"app": (__version__, NEWER), **others}.items():
+        (file,) = out.glob(f"python/{part}-*.wasm")
+        content = file.read_bytes().replace(old.encode(), new.encode())
+        name = f"{part}-{sha256(content).hexdigest()[:12]}.wasm"
+        file.rename(file.with_name(name)).write_bytes(content)
+        _replace_in_scripts(out, file.name, name)
     _sum_up(out)
     return out
+
+
+def _replace_in_scripts(site: Path, old: str, new: str) -> None:
+    for name in ("index.html", "python-worker.js", "sw.js"):
+        file = site / name
+        file.write_text(file.read_text().replace(old, new))
 
 
 def _sum_up(site: Path) -> None:

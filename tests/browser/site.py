@@ -112,12 +112,12 @@ def handed_out(folder: Path, codings: tuple[str, ...] = (), port: int = 0) -> It
 
 
 @asynccontextmanager
-async def kept_browser(folder: Path) -> AsyncIterator[BrowserContext]:
+async def kept_browser(folder: Path, locale: str = "en-GB") -> AsyncIterator[BrowserContext]:
     """Start a Chromium like a phone's whose profile in `folder` outlives it."""
     async with async_playwright() as playwright:
         context = await playwright.chromium.launch_persistent_context(
             str(folder), executable_path=executable(), args=list(FLAGS), viewport={"width": 390, "height": 844},
-            has_touch=True, locale="en-GB", reduced_motion="reduce",
+            has_touch=True, locale=locale, reduced_motion="reduce",
         )  # fmt: skip
         try:
             yield context

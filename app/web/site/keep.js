@@ -99,16 +99,21 @@
     }
   };
 
-  // The fonts for names that were asked for before the service worker answered this page's requests, and so could keep
-  // them; some of those are still to arrive.
-  const keepFonts = async () => {
+  // Has the service worker keep what only some need, which may have come before it answered this page's requests.
+  quinola.keep = async (address) => {
+    if (!workers) return;
     if (!workers.controller) await new Promise((taken) => { workers.addEventListener('controllerchange', taken, { once: true }); });
+    await fetch(address).catch((error) => console.warn(`${address} could not be kept`, error));
+  };
+
+  // The fonts for names; some are still to arrive.
+  const keepFonts = () => {
     const asked = new Set();
     new PerformanceObserver((arrived) => {
       for (const { name } of arrived.getEntries()) {
         if (!name.startsWith(here('assets/fonts/noto')) || asked.has(name)) continue;
         asked.add(name);
-        fetch(name).catch((error) => console.warn('a font for names could not be kept', error));
+        quinola.keep(name);
       }
     }).observe({ type: 'resource', buffered: true });
   };

@@ -1,5 +1,5 @@
 // Runs Quinola's Python, in a worker of its own so that drawing never waits for it.
-const PARTS = /*PARTS*/ null; // where stdlib, libraries, app and memory lie, and how many bytes the memory has
+const PARTS = /*PARTS*/ null; // where stdlib, libraries, app, memory and each language lie, and the memory's bytes
 const ENVIRONMENT = /*ENVIRONMENT*/ null;
 const LOCK = /*LOCK*/ null; // what Pyodide asks its list of packages for: Quinola has its own
 const say = (what, more) => self.postMessage({ say: what, ...more });
@@ -155,6 +155,15 @@ const forPython = {
   listen: (listener) => {
     hear = listener;
     early.splice(0).forEach(([name, value]) => hear(name, value));
+  },
+  // The words of a language, for the page to keep.
+  words: async (language) => {
+    const path = PARTS[language];
+    const response = await plainFetch(at(path));
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    const found = new Uint8Array(await response.arrayBuffer());
+    say('used', { path });
+    return found;
   },
   shown: () => say('shown'),
   failed: (reason, details) => say('failed', { reason, details }),

@@ -13,6 +13,7 @@
     coded: ({ name }) => quinola.coded(name),
     failed: ({ reason, details }) => quinola.fail(reason, details),
     unusable: () => quinola.forgetMemory(),
+    used: ({ path }) => quinola.keep(here(path)),
     ask: async ({ id, name, given }) => {
       let answer;
       try {

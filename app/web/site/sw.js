@@ -14,8 +14,8 @@ const LARGEST = 'main.dart.js';
 // Flutter has two drawing libraries, and only a page can tell which one is for this browser (see index.html).
 const chromium = new URL(self.location).searchParams.get('canvaskit') === 'chromium';
 const unused = (path) => path.startsWith('canvaskit/') && path.startsWith('canvaskit/chromium/') !== chromium;
-// The fonts for names, of which a browser keeps those that it has had to draw.
-const whenNeeded = (path) => path.startsWith('assets/fonts/noto');
+// What a browser keeps once it has needed any of it, by what it belongs to: the fonts for names, the words of a language.
+const whenNeeded = (path) => /^(assets\/fonts\/noto|python\/[a-z]{2}-)/.exec(path)?.[0];
 const PATHS = Object.keys(FILES).filter((path) => !unused(path) && !whenNeeded(path));
 const at = (path) => new URL(path, self.registration.scope).href;
 
@@ -74,8 +74,9 @@ async function keep() {
 
 async function fill(cache) {
   const old = (await others()).filter(({ sums }) => sums);
-  const drawn = (await Promise.all(old.map((other) => other.cache.keys()))).flat();
-  const needed = drawn.some(({ url }) => whenNeeded(url.replace(at(''), ''))) ? whenNeeded : () => false;
+  const had = (await Promise.all(old.map((other) => other.cache.keys()))).flat();
+  const used = new Set(had.map(({ url }) => whenNeeded(url.replace(at(''), ''))));
+  const needed = (path) => whenNeeded(path) && used.has(whenNeeded(path));
   const waiting = [...Object.keys(FILES).filter(needed), ...PATHS.filter((path) => path !== LARGEST), LARGEST];
   const one = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -103,7 +104,7 @@ async function clear() {
 async function answer(request, key) {
   const cache = await caches.open(CACHE);
   const path = key.replace(at(''), '');
-  if (whenNeeded(path) && FILES[path] && !(await cache.match(key))) await fetched(cache, path);
+  if (whenNeeded(path) && FILES[path] && !(await whole(cache, path))) await fetched(cache, path);
   return (await cache.match(key)) || fetch(request);
 }
 
