@@ -16,7 +16,8 @@ from pathlib import Path
 import flet_web
 
 from app import __version__
-from app.web import drawn, kept, parts
+from app.texts.languages import LANGUAGES
+from app.web import drawn, kept, parts, splash
 from scoring.errors import Json
 
 ASSETS = parts.ROOT / "assets"
@@ -112,6 +113,10 @@ def _copy_ours(out: Path, base: str) -> None:
     """Copy the page and its scripts, fonts, icons and the manifest."""
     for file in SITE.iterdir():
         _copy(file, out / file.name)
+    for language in LANGUAGES:
+        if language != "en":
+            # Where the words of a language lie, so that a browser keeps both.
+            (out / "python" / f"{language}-splash.json").write_bytes(splash.words(language))
     for name in OURS:
         for file in _files(ASSETS / name):
             _copy(file, out / file.relative_to(ASSETS))
@@ -169,7 +174,12 @@ def _finish(out: Path, names: dict[str, str], version: str) -> None:
     _fill(out / "python-worker.js", PARTS=own, ENVIRONMENT=parts.ENVIRONMENT, LOCK=parts.lock())
     hashes = {path: found for path, found in kept.files(out).items() if not NOT_KEPT.fullmatch(path)}
     first = [path for path in hashes if not NOT_FIRST.fullmatch(path)]
-    site = {"version": version, "memory": names.get("memory", ""), "sizes": kept.sizes(out, first)}
+    site = {
+        "version": version,
+        "memory": names.get("memory", ""),
+        "sizes": kept.sizes(out, first),
+        "languages": [*LANGUAGES],
+    }
     _fill(out / "index.html", SITE=site)
     hashes["./"] = kept.sum_of(out / "index.html")
     _fill(out / "sw.js", FILES=hashes, VERSION=version, NEWS=news(version), TAG=kept.tag(hashes, version))

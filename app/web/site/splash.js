@@ -12,6 +12,10 @@ globalThis.quinola = quinola;
     other: 'Something went wrong while it was starting. Try again.',
   };
   const part = (name) => document.getElementById(name);
+  const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done, { once: true }));
+  let words = {}; // by the English ones, which stand here and in the page
+  const said = (text) => words[text] || text;
+  const language = spoken();
   // From what the browser keeps, nothing is fetched, so there is nothing to count.
   const kept = Boolean(navigator.serviceWorker && navigator.serviceWorker.controller);
   // What a first visit fetches: of the two drawing libraries, this browser's. Each file's bytes, by how it comes.
@@ -47,7 +51,7 @@ globalThis.quinola = quinola;
     over = true;
     await parsed;
     part('wait').hidden = part('promise').hidden = true;
-    part('why').textContent = REASONS[reason] || REASONS.other;
+    part('why').textContent = said(REASONS[reason] || REASONS.other);
     part('details').textContent = details || '';
     part('details').parentElement.hidden = !details;
     part('again').onclick = () => location.reload();
@@ -67,14 +71,14 @@ globalThis.quinola = quinola;
     const whole = kept || Object.keys(needed).every((path) => far[path] === 1 || LATE.test(path));
     part('filled').style.width = whole ? '100%' : `${(100 * got) / all}%`;
     part('wait').setAttribute('aria-valuenow', String(whole ? 100 : Math.round((100 * got) / all)));
-    const mb = (bytes) => (bytes / 1e6).toFixed(1);
-    part('far').textContent = whole ? 'Starting …' : `Fetching, once: ${mb(got)} of ${mb(all)} MB`;
+    const mb = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const fetching = said('Fetching, once: {got} of {all} MB').replace('{got}', mb(got)).replace('{all}', mb(all));
+    part('far').textContent = whole ? said('Starting …') : fetching;
     part('wait').classList.add('shown');
     part('promise').classList.toggle('shown', !kept);
   }
 
-  const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done, { once: true }));
-  parsed.then(() => setTimeout(() => { begun = true; draw(); }, kept ? PATIENCE : 0));
+  translated().then(() => setTimeout(() => { begun = true; draw(); }, kept ? PATIENCE : 0));
   if (!kept && globalThis.PerformanceObserver) {
     // What the page itself fetches counts when it is whole; the larger part comes through Python's worker.
     new PerformanceObserver((list) => {
@@ -91,6 +95,28 @@ globalThis.quinola = quinola;
     requestAnimationFrame(() => requestAnimationFrame(go));
     setTimeout(go, 500);
   });
+
+  // The language chosen here, or the browser's, if Quinola speaks it.
+  function spoken() {
+    let chosen = '';
+    try {
+      chosen = JSON.parse(localStorage.getItem(`quinola ${place}`)).tastes.language;
+    } catch { /* nothing chosen, or blocked */ }
+    const codes = [chosen, ...(navigator.languages || [])].map((tag) => String(tag).split('-')[0].toLowerCase());
+    return codes.find((code) => site.languages.includes(code)) || 'en';
+  }
+
+  // Puts the page into that language, as far as its words can be had.
+  async function translated() {
+    if (language !== 'en') {
+      document.documentElement.lang = language;
+      const found = fetch(here(`python/${language}-splash.json`)).then((response) => response.json());
+      words = await found.catch((error) => { console.warn('the splash stays English', error); return {}; });
+    }
+    await parsed;
+    for (const one of document.querySelectorAll('#splash [data-says]')) one.textContent = said(one.textContent);
+    part('wait').setAttribute('aria-label', said(part('wait').getAttribute('aria-label')));
+  }
 
   // A script that does not come has no other way to say so.
   addEventListener('error', ({ target, message }) => {
