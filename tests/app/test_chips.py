@@ -78,3 +78,24 @@ async def test_numbers_behind_a_chip_have_keys_of_their_own(folder: Path) -> Non
         await app.tap("2 for Ben + Dora")
         await player.save()
     assert Ledger.open(folder).story(id).sheet.totals == (232, 90)
+
+
+async def test_what_a_chip_opened_has_the_only_keys(folder: Path) -> None:
+    """A touch on a row of the points brings their digits back: 100, and 62 for the others."""
+    rules = {"auction": "bids", "annonces": True, "sa_ta": True}
+    id = started(folder, "belote", rules=rules)
+    async with opened(f"/match/{id}/deal/0") as app:
+        player = Player(app, folder, id, 0)
+        await player.answer({"takers": 0, "contract": 80, "points": [112, 50], "trump": "TA"})
+        assert app.has("9")
+        for chip, asked in (
+            ("Belotes", "4 for Anna + Cleo"), ("Announced", "Announcements"), ("Coinché", "Surcoinché")
+        ):  # fmt: skip
+            await app.tap(chip)
+            assert app.says(asked)
+            assert not app.has("9")
+        await app.tap("Anna + Cleo, 112")
+        assert not app.has("Surcoinché")
+        for digit in "100":
+            await app.tap(digit)
+        assert player.entry.draft["points"] == [100, 62]

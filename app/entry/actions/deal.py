@@ -20,7 +20,7 @@ from scoring.text import Message, say
 @dataclass(frozen=True)
 class Chosen(QuestionAction):
     """An owner was chosen: the next taps in this question count for them. A single card becomes theirs at once. Where
-    several questions stand in one table, it `opens` this one."""
+    several questions stand in one table, it `opens` this one. Another that its chip has opened is closed."""
 
     owner: int
     opens: bool = False
@@ -38,7 +38,10 @@ class Chosen(QuestionAction):
                 state = Placed(self.question, pad.alone, owner=self.owner).on(state)
         selected = question.answer.numbered
         turned = state.turned(self.question, replace(focus, owner=self.owner, insisted=insisted, selected=selected))
-        return replace(turned, opened=self.question) if self.opens else turned
+        shown = state.entry.question(state.shown)
+        if self.opens:
+            return replace(turned, opened=self.question)
+        return replace(turned, opened="") if shown and shown.chip and shown != question else turned
 
 
 @dataclass(frozen=True)

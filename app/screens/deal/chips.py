@@ -45,7 +45,8 @@ def _chip(look: Look, deal: DealView, question: Question, width: float) -> ft.Co
         else:
             deal.dispatch(Cleared(question.name) if is_answered else answered(question.name, other))
 
-    color, room = colours.on if is_answered else colours.ink, width - 2 * (_SIDE + colours.border)
+    edge = max(1.0, colours.border)  # twice as thick while the question is open; the word never changes its size
+    color, room = colours.on if is_answered else colours.ink, width - 2 * (_SIDE + 2 * edge)
     middle = ft.TextAlign.CENTER
     size = look.whole_words(written(look, question.chip), _WORD, room)
     face: list[ft.Control] = [words(look, question.chip, _WORD, color=color, size=size, lines=2, align=middle)]
@@ -57,9 +58,7 @@ def _chip(look: Look, deal: DealView, question: Question, width: float) -> ft.Co
         width=width,
         least=TOUCH - 2 * colours.border,
         bgcolor=colours.ink if is_answered else colours.card,
-        border=ft.Border.all(
-            max(1.0, colours.border) * (2 if is_open else 1), colours.ink if is_open else colours.cline
-        ),
+        border=ft.Border.all(edge * (2 if is_open else 1), colours.ink if is_open else colours.cline),
         border_radius=TOUCH / 2,
         padding=ft.Padding.symmetric(horizontal=_SIDE),
         alignment=ft.Alignment.CENTER,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, TypeGuard
 
 import flet as ft
 
@@ -55,11 +55,12 @@ def QuestionList(screen: Look, deal: DealView, bar: ft.Control, below: ft.Contro
     now = _open_panel(deal, panels)
     # In large text the keys would leave no room for the rows: they scroll with them.
     numbers = None if look.large and not screen.low else _docked(deal, panels, now)
-    in_sight = use_in_sight(look, _to_show(deal, panels, now, docked=numbers is not None))
+    shown = _shown(deal, panels, now, numbers)
+    in_sight = use_in_sight(look, _to_show(deal, panels, shown, covered=bool(now and numbers)))
     strip = live_strip(side, deal)
     scrolls = not screen.low and (look.large or look.height < _LOW)
-    docked_keys = "" if numbers is None else numbers.name
-    asked = _asked(look, deal, answered, panels, now, in_sight.drawn, docked=docked_keys)
+    keyless = _keyless(panels, now, numbers)
+    asked = _asked(look, deal, answered, panels, now, shown, in_sight.drawn, keyless)
     from_the_top = _grows(panels) or any(panel[0].stays for panel in panels)
     alignment = ft.MainAxisAlignment.START if from_the_top else ft.MainAxisAlignment.END
     column = in_sight.column.current = ft.Column(
@@ -128,11 +129,24 @@ def _open_panel(deal: DealView, panels: _Panels) -> Asked | None:
 
 
 def _docked(deal: DealView, panels: _Panels, now: Asked | None) -> Question | None:
-    """Return the question about numbers whose keys are docked above the foot, unless others have keys of their own."""
+    """Return the question about numbers whose keys are docked above the foot, unless others have keys of their own or
+    what a chip opened is no number."""
     if any(form_of(panel[0].answer).keys for panel in panels):
         return None
-    shown = [_in_hand(deal, panel) for panel in panels if panel == now or not panel[0].needed or panel[0].stays]
+    open_ones = [panel for panel in panels if panel == now or not panel[0].needed or panel[0].stays]
+    shown = [_in_hand(deal, panel) for panel in ([now] if _is_rare(now) else open_ones)]
     return next((question for question in shown if form_of(question.answer).docked), None)
+
+
+def _is_rare(now: Asked | None) -> TypeGuard[Asked]:
+    return now is not None and bool(now[0].chip)
+
+
+def _keyless(panels: _Panels, now: Asked | None, docked: Question | None) -> frozenset[str]:
+    """Return the questions without keys in the list: the `docked` one, and while what a chip opened is open all others,
+    so that there are never two pads; a touch on one of their rows closes what is open."""
+    others = (panel for panel in panels if panel != now) if _is_rare(now) else ()
+    return frozenset([question.name for panel in others for question in panel] + ([docked.name] if docked else []))
 
 
 def _in_hand(deal: DealView, panel: Asked) -> Question:
@@ -151,12 +165,17 @@ def _grows(panels: _Panels) -> bool:
     return any(question.answer.several_cards for panel in panels for question in panel)
 
 
-def _to_show(deal: DealView, panels: _Panels, now: Asked | None, *, docked: bool) -> str:
-    """Return the key of what is brought into sight: the open question, of one about numbers the row above the one that
-    is filled in; else the first that can be answered, except in a correction. A question that stays is where it was,
-    but keys that are `docked` may cover it."""
-    shown = now or (panels[0] if panels and not deal.correcting else None)
-    if shown is None or (shown[0].stays and not shown[0].answer.numbered and not (now and docked)):
+def _shown(deal: DealView, panels: _Panels, now: Asked | None, docked: Question | None) -> Asked | None:
+    """Return what is brought into sight: the open question, else, except in a correction, that whose keys are `docked`,
+    or the first that can be answered."""
+    in_hand = [panel for panel in panels if docked in panel] if docked else []
+    return now or (next(iter([*in_hand, *panels]), None) if not deal.correcting else None)
+
+
+def _to_show(deal: DealView, panels: _Panels, shown: Asked | None, *, covered: bool) -> str:
+    """Return the key of what is brought into sight: of a question about numbers the row above the one that is filled
+    in. A question that stays is where it was, but keys may have `covered` it, or what follows numbers."""
+    if shown is None or (shown[0].stays and not shown[0].answer.numbered and not covered):
         return ""
     # Several cards are chosen one after another: what the first brings up must not move the others.
     before = panels[max(0, panels.index(shown) - 1)]
@@ -165,10 +184,10 @@ def _to_show(deal: DealView, panels: _Panels, now: Asked | None, *, docked: bool
 
 
 def _asked(
-    look: Look, deal: DealView, answered: _Panels, panels: _Panels, now: Asked | None, drawn: Handler, *, docked: str
+    look: Look, deal: DealView, answered: _Panels, panels: _Panels, now: Asked | None, shown: Asked | None,
+    drawn: Handler, keyless: frozenset[str],
 ) -> list[ft.Control]:  # fmt: skip
-    """Draw what is answered, what is open, and what is asked then. The keys of the question called `docked` are
-    elsewhere, those of any other with it."""
+    """Draw what is answered, what is open, and what is asked then; all but the `keyless` questions with their keys."""
     missing = [panel for panel in panels if {question.name for question in panel} & deal.entry.open]
     # A second question that needs little room stands open too.
     later = [
@@ -181,8 +200,8 @@ def _asked(
         if panel[0].chip and rare:
             parts.append(rare.pop())
         if panel not in later:
-            whole = _whole_panel(look, deal, panel, docked=docked)
-            whole.on_size_change = drawn if panel == (now or panels[0]) else None
+            whole = _whole_panel(look, deal, panel, keyless)
+            whole.on_size_change = drawn if panel == shown else None
             parts.append(whole)
         if panel == now and later:
             asked = [row_to_come(look, deal, pair[0], first=place == 0) for place, pair in enumerate(later)]
@@ -205,12 +224,12 @@ def _wrong(look: Look, deal: DealView, panels: _Panels) -> list[ft.Control]:
     return [notice(look, gap.sentence) for gap in gaps[:1] if gap.sentence not in asked]
 
 
-def _whole_panel(look: Look, deal: DealView, panel: Asked, *, docked: str) -> ft.Container:
+def _whole_panel(look: Look, deal: DealView, panel: Asked, keyless: frozenset[str]) -> ft.Container:
     if len(panel) > 1 and panel[0].answer.numbered:
-        return _table_panel(look, deal, panel, docked=docked)
+        return _table_panel(look, deal, panel, keyless)
     if len(panel) > 1:
         return _panel_for_both(look, deal, panel[0], panel[1])
-    return _pile_panel(look, deal, panel[0]) if panel[0].piles else _panel(look, deal, panel[0], docked=docked)
+    return _pile_panel(look, deal, panel[0]) if panel[0].piles else _panel(look, deal, panel[0], keyless)
 
 
 def _pile_panel(look: Look, deal: DealView, question: Question) -> ft.Container:
@@ -221,7 +240,7 @@ def _pile_panel(look: Look, deal: DealView, question: Question) -> ft.Container:
     return _question_sheet(look, question, button)
 
 
-def _panel(look: Look, deal: DealView, question: Question, *, docked: str) -> ft.Container:
+def _panel(look: Look, deal: DealView, question: Question, keyless: frozenset[str]) -> ft.Container:
     entry = deal.entry
     widget = answer_widget(
         look,
@@ -230,7 +249,7 @@ def _panel(look: Look, deal: DealView, question: Question, *, docked: str) -> ft
         deal.dispatch,
         place=f"{entry.match.id} {entry.number}",
         width=look.column if question.stays or form_of(question.answer).alone else inside(look),
-        docked=question.name == docked,
+        docked=question.name in keyless,
     )
     clear: Handler | None = None
     if not question.needed or form_of(question.answer).clears:
@@ -262,7 +281,7 @@ def _number_keys(look: Look, deal: DealView, question: Question) -> ft.Control:
     )  # fmt: skip
 
 
-def _table_panel(look: Look, deal: DealView, table: Asked, *, docked: str) -> ft.Container:
+def _table_panel(look: Look, deal: DealView, table: Asked, keyless: frozenset[str]) -> ft.Container:
     """Draw several questions about numbers as one table, below the heading of the one that is being answered."""
     question, entry = _in_hand(deal, table), deal.entry
     states = tuple(deal.state.answer_state(part) for part in table)
@@ -270,7 +289,7 @@ def _table_panel(look: Look, deal: DealView, table: Asked, *, docked: str) -> ft
         f"table {entry.match.id} {entry.number}", NumberTable, look, states, question.name, marks_of(entry),
         deal.dispatch, width=look.column,
     )  # fmt: skip
-    if question.name != docked:
+    if question.name not in keyless:
         stretch = ft.CrossAxisAlignment.STRETCH
         keys = _number_keys(look, deal, question)
         widget = ft.Column([widget, keys], spacing=8, tight=True, horizontal_alignment=stretch)
