@@ -152,9 +152,11 @@ class Pick(Answer[V_co]):
         return changed
 
     def refreshed(self, facts: Facts, place: Place) -> Facts:
-        """Return the facts with what follows from the chosen option."""
+        """Return the facts with what follows from the chosen option, or without one that is no option any more."""
         left, value = facts, place.value(facts)
         option = None if value is None else self.chosen(value)
+        if value is not None and option is None and not self.names:
+            return place.put(facts, None)
         for name, follows in option.also.items() if option is not None else ():
             if follows is not None:
                 left = place.beside(name).put(left, follows)

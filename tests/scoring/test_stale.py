@@ -102,3 +102,11 @@ def test_a_number_that_became_certain_replaces_the_old_one() -> None:
     table = table_of("golf", {}, 3)
     facts: Facts = {"left": [0, 33, 14], "stock": [8, 0, 14]}
     assert pruned(table, facts) == {"left": [0, 33, 14], "stock": [8, 0, 0]}
+
+
+def test_a_pick_that_another_answer_rules_out_is_open_again() -> None:
+    """Tarot: Emil was called; then it turns out that Emil took, who can't call himself."""
+    table = table_of("tarot", {}, 5)
+    assert pruned(table, {"taker": 0, "called": 1}) == {"taker": 0, "called": 1}
+    assert pruned(table, {"taker": 1, "called": 1}) == {"taker": 1}
+    assert pruned(table, {"taker": 1, "called": None}) == {"taker": 1, "called": None}
