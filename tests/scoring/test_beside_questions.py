@@ -59,6 +59,7 @@ def test_what_is_known_before_the_deal_is_asked_before_it(game: str) -> None:
         "spades": {"bids"},
         "tarot": {"taker", "contract"},
         "belote": {"takers"},
+        "euchre": {"makers"},
     }
     found = asked(table_of(game, {}, GAMES[game].seats[0]), {})
     assert {one.name for one in found if one.moment == "before"} == before.get(game, set())

@@ -84,6 +84,7 @@ def test_one_is_singular(game: str, id: str) -> None:
         ("tarot", "deals", "as many deals as you like"),
         ("skat", "deals", "as many deals as you like"),
         ("belote", "deals", "no fixed end"),
+        ("euchre", "hands", "no fixed end"),
         ("skat", "opponents", "the others get 40, or 30 if four begin"),
     ],
 )
@@ -104,4 +105,4 @@ def test_a_choice_says_what_it_is_about(game: str, id: str, value: str, expected
 
 def test_all_rules_that_may_have_no_number_are_covered() -> None:
     found = {(game.id, rule.id) for game in GAMES.values() for rule in game.rules if rule.kind.allows(None)}
-    assert len(found) == 14
+    assert len(found) == 15

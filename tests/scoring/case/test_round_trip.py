@@ -16,7 +16,7 @@ from tests.scoring.case.matches import GAME_IDS, match_of, random_match
 from tests.scoring.sheets import Facts, hearts, match_file, piles
 
 SITE = "https://example.org/quinola/#/case/"
-LATER = dict.fromkeys(("skat", "spades", "belote", "tarot"), (230, 700))
+LATER = dict.fromkeys(("skat", "spades", "belote", "tarot", "euchre"), (230, 700))
 SIZES = {"reversis": (165, 1200), "tetka": (130, 850), "golf": (195, 600), "sheet": (220, 1400), **LATER}
 """The most letters in the link of one deal and of twenty, with six random letters a name; other games: 160 and 700.
 
