@@ -75,14 +75,15 @@ class Pick(Answer[V_co]):
         return frozenset(name for option in self.options for name in option.also)
 
     def rearranged(self, facts: Facts, place: Place, seats: Sequence[int]) -> Facts:
-        """Return the facts with another seat or side picked. A number that is picked is one.
+        """Return the facts with another seat or side picked. A number that is picked is one; where sides move, a seat
+        moves with its side.
 
         An entry may have other seats, which another question asks for: those stay.
         """
         chosen = self.chosen(place.value(facts))
         for name, seat in self._seats(chosen).items() if chosen is not None else ():
-            if 0 <= seat < len(seats):
-                facts = (place.within(name) if name else place).put(facts, seats[seat])
+            side = seat % len(seats)
+            facts = (place.within(name) if name else place).put(facts, seat - side + seats[side])
         return facts
 
     def _seats(self, option: Option[V_co]) -> Mapping[str, int]:

@@ -160,7 +160,8 @@ def laid_otherwise(rng: Random, facts: Facts, table: Table) -> Facts | None:
 
 def columns_exchanged(rng: Random, facts: Facts, table: Table) -> Facts | None:
     """Exchange two columns in all facts."""
-    sides = "roem" in facts or shape.WHOLE_BY_UNIT in table.game.facts.values()
+    shapes = [*table.game.facts.values()]
+    sides = shape.WHOLE_BY_UNIT in shapes or (len(table.totals) == 2 and shape.NUMBERS not in shapes)
     one, other = rng.sample(range(len(table.totals) if sides else len(table.players)), 2)
     swap = {one: other, other: one}
     changed = dict(facts)
@@ -173,7 +174,8 @@ def columns_exchanged(rng: Random, facts: Facts, table: Table) -> Facts | None:
         changed[name] = [facts[name][swap.get(n, n)] for n in range(len(facts[name]))]
     for name in _shaped(table, facts, shape.SEAT, SIDE):
         if facts[name] is not None:
-            changed[name] = swap.get(facts[name], facts[name])
+            side = facts[name] % (len(table.totals) if sides else len(table.players))
+            changed[name] = facts[name] - side + swap.get(side, side)
     for name in _shaped(table, facts, shape.SEATS):
         changed[name] = [swap.get(seat, seat) for seat in facts[name]]
     if "counts" in facts:
