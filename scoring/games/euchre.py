@@ -123,7 +123,7 @@ def texts(table: Table) -> Mapping[str, Message]:
 # Questions ----------------------------------------------------------------------------------------------------
 
 Names = tuple[str, ...]
-RESULTS = {"made": say("3 or 4 tricks"), "march": say("all five tricks"), "euchred": say("fewer than 3 tricks")}
+RESULTS = ("made", "march", "euchred")
 TRUMP = Question(
     Place("trump"), say("What is trump?"), SUITS_TO_NAME, needed=False, chip=say("Trump")
 )  # fmt: skip
@@ -292,21 +292,21 @@ def score(table: Table, hand: Hand) -> list[Line]:
     if hand.makers is None or hand.result is None:
         return []
     makers = hand.makers
-    tricks = RESULTS[hand.result] if hand.won is None else _of_five(hand.won)
     if hand.result == "made":
-        return [Line(makers, MADE, "made", tricks)]
+        return [Line(makers, MADE, "made", _tricks(hand.won, say("3 or 4 tricks")))]
     if hand.result == "march" and hand.alone is not None:
         text = say("march alone")
-        return [Line(makers, ALL_ALONE, "lone_march", text, feat=LONE_MARCH, why=RESULTS["march"])]
+        return [Line(makers, ALL_ALONE, "lone_march", text, feat=LONE_MARCH)]
     if hand.result == "march":
-        return [Line(makers, ALL, "march", say("march", about="all five tricks"), feat=MARCH, why=RESULTS["march"])]
-    text = say("euchred, {why}", why=tricks)
-    return [Line(makers, 0, "euchred", text, feat=EUCHRED, why=tricks), _euchre(table, hand, makers)]
+        return [Line(makers, ALL, "march", say("march", about="all five tricks"), feat=MARCH)]
+    why = _tricks(hand.won, say("fewer than 3 tricks"))
+    text = say("euchred, {why}", why=why)
+    return [Line(makers, 0, "euchred", text, feat=EUCHRED, why=why), _euchre(table, hand, makers)]
 
 
-def _of_five(won: int) -> Message:
-    """``3 tricks of 5``."""
-    return say("{tricks} of {all}", tricks=counted.tricks(won), all=TRICKS)
+def _tricks(won: int | None, uncounted: Message) -> Message:
+    """``3 tricks of 5``, if they were counted."""
+    return uncounted if won is None else say("{tricks} of {all}", tricks=counted.tricks(won), all=TRICKS)
 
 
 def _euchre(table: Table, hand: Hand, makers: int) -> Line:

@@ -243,3 +243,10 @@ def test_the_target_does_not_apply_to_a_number_of_hands() -> None:
 def test_presets_are_complete_rules() -> None:
     assert GAME.presets == {"north_american": {}, "british": {"target": 11, "best_bower": True}}
     assert set(GAME.preset_names) == set(GAME.presets)
+
+
+def test_who_played_alone_moves_with_the_side() -> None:
+    """Two sides exchanged: Sara, of Nora and Sara, becomes Wim, of Emil and Wim."""
+    _, _, alone, _ = asked(table(), {"makers": 0})
+    moved = [alone.answer.rearranged({"alone": seat}, alone.place, (1, 0)) for seat in (0, 2)]
+    assert moved == [{"alone": 1}, {"alone": 3}]
