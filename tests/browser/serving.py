@@ -77,6 +77,8 @@ def begun(desk, page, *given):
                 desk.language = spoken
                 desk.preferences.language = "en"
                 desk.preferences.language = ""
+                await asyncio.sleep(0.1)  # it is drawn meanwhile
+                Path({file!r} + ".drawn").write_text(spoken)
             await asyncio.sleep(0.1)
     page.run_task(listen)
 Desk.__init__ = begun

@@ -1,9 +1,9 @@
 """Takes pictures of the screens into tests/shots, each with real matches behind it. Run ``make screens``.
 
 ``make screens ARGS="table night"`` takes only those whose name has all these words in it. A name is scene, theme, size:
-``table-6-night-390x844.png``, with ``-text-200`` if the text is twice as large; ``ARGS=pseudo`` takes those of both
-phones in a language that is a third longer than English (tests/tools/pseudo.py). Next to them is a contact sheet for
-each size, ``390x844.html``. The pictures in README are copies of some of them.
+``table-6-night-390x844.png``, with ``-text-200`` if the text is twice as large; ``ARGS="de ru"`` takes those of both
+phones in German and Russian, ``ARGS=pseudo`` in a language that is a third longer than English (tests/tools/pseudo.py).
+Next to them is a contact sheet for each size, ``390x844.html``. The pictures in README are copies of some of them.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ from typing import Any
 from playwright.async_api import Browser, Error, async_playwright
 
 from app.door.key import Keys
+from app.texts.languages import LANGUAGES
 from tests.browser.chromium import FLAGS, executable
-from tests.browser.phone import CONTENT, LOOKING, Phone, opened
+from tests.browser.phone import Phone, opened
 from tests.browser.serving import served
 from tests.tools.contact import contact_sheets
 from tests.tools.pseudo import PSEUDO
@@ -36,7 +37,7 @@ PHONE, TELEVISION = (390, 844), (1280, 720)
 SIZES = (PHONE, (320, 640), (844, 390), (1024, 768))
 THEMES = ("paper", "night", "sunlight")
 LOOKS = [(theme, size, 1, "en") for theme in THEMES for size in SIZES] + [("paper", size, 2, "en") for size in SIZES]
-LONGER = [("paper", size, 1, PSEUDO) for size in SIZES[:2]]
+OTHERS = {PSEUDO, *LANGUAGES} - {"en"}
 README = {"table-6": "table", "deal-half": "pad", "why-corrected": "why"}
 ON_TOP = """control => {
     const box = control.getBoundingClientRect();
@@ -47,6 +48,7 @@ ON_TOP = """control => {
 OPENING = 400  # ms after which a sheet, a dialog or a scrolled list is at rest
 ANSWERS = 10  # of the app to one turn of the screen, at most
 SCROLLS = 60
+SPEAKING = 20  # s for the app to draw a screen in another language
 AT_ONCE = 2  # tabs, each with an app of its own
 
 
@@ -69,12 +71,11 @@ class Shot:
 
 @dataclass(frozen=True)
 class Visit:
-    """What one open tab shows: scenes of a house, in a theme, with a text scale, in a language, and the sizes of the
+    """What one open tab shows: scenes of a house, in a theme, with a text scale, in the languages and the sizes of the
     screen one after the other, as if a phone is turned."""
 
     theme: str
     scale: int
-    language: str
     scenes: dict[Scene, list[Shot]]
 
 
@@ -89,8 +90,7 @@ async def take(words: list[str]) -> int:
             async with free:
                 return await _visited(browser, house, theme, scale, words)
 
-        looks = LONGER if PSEUDO in words else LOOKS
-        houses = dict.fromkeys((theme, scale) for theme, _, scale, _ in looks)
+        houses = dict.fromkeys((theme, scale) for theme, _, scale, _ in _looks(words))
         done = await asyncio.gather(*(in_turn(house, *look) for house in HOUSES for look in houses))
         await browser.close()
     for scene, name in README.items():
@@ -105,19 +105,25 @@ async def take(words: list[str]) -> int:
     return 1 if complaints else 0
 
 
+def _looks(words: list[str]) -> list[tuple[str, tuple[int, int], int, str]]:
+    """Return what to look at: everything in English, or both phones in the other languages that are asked for."""
+    return [("paper", size, 1, word) for word in words if word in OTHERS for size in SIZES[:2]] or LOOKS
+
+
 async def _visited(browser: Browser, house: House, theme: str, scale: int, words: list[str]) -> list[str]:
     """Take the pictures of one house in one theme with one text scale: what is restored or shown once with usual text
     is there again with large text."""
     complaints: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         scenes = house.built(Path(folder), theme)
-        looks = [look for look in (LONGER if PSEUDO in words else LOOKS) if (look[0], look[2]) == (theme, scale)]
+        looks = [look for look in _looks(words) if (look[0], look[2]) == (theme, scale)]
         shots = [Shot(scene, *look) for scene in scenes for look in looks]
-        if scale == 1 and PSEUDO not in words:
+        other = not OTHERS.isdisjoint(words)
+        if scale == 1 and not other:
             shots += [Shot(scene, theme, TELEVISION, scale, "en") for scene in scenes if scene.television]
-        visits = _visits([shot for shot in shots if all(word in shot.name for word in words)])
+        visits = _visits([shot for shot in shots if all(word in shot.name for word in words if word not in OTHERS)])
         # The player's preferences are not known before the book is open.
-        spoken = Path(folder) / "language" if PSEUDO in words else None
+        spoken = Path(folder) / "language" if other else None
         if visits and not (spoken and house.closed):
             if spoken is not None:
                 _speak(spoken, "en")
@@ -135,12 +141,12 @@ async def _visited(browser: Browser, house: House, theme: str, scale: int, words
 
 
 def _visits(shots: list[Shot]) -> list[Visit]:
-    """Group the pictures of a house, all in one theme, text scale and language, by tab: what was tapped stays while the
+    """Group the pictures of a house, all in one theme and text scale, by tab: what was tapped stays while the
     tab stays, so a scene with taps has a tab of its own."""
     visits: dict[Scene | None, Visit] = {}
     for shot in shots:
         alone = shot.scene if shot.scene.taps else None
-        visit = visits.setdefault(alone, Visit(shot.theme, shot.scale, shot.language, defaultdict(list)))
+        visit = visits.setdefault(alone, Visit(shot.theme, shot.scale, defaultdict(list)))
         visit.scenes[shot.scene].append(shot)
     return list(visits.values())
 
@@ -175,19 +181,17 @@ async def _taken(phone: Phone, scene: Scene, shots: list[Shot], spoken: Path | N
             await phone.rested()
             await phone.page.keyboard.type(scene.typed, delay=40)
             await phone.page.wait_for_timeout(OPENING)
-        # Everything is tapped by its English name.
-        if spoken is not None:
-            _speak(spoken, PSEUDO)
-            await phone.page.wait_for_function(f"() => ({CONTENT}).includes('[')", polling=LOOKING)
+        language = "en"  # everything is tapped by its English name
         for shot in shots:
             name = shot.name
             await _turned(phone, shot.size)
+            if spoken is not None and shot.language != language:
+                await _spoken(phone, spoken, language := shot.language)
             await phone.rested()
             await phone.screenshot(SHOTS / f"{name}.png")
             print(f"tests/shots/{name}.png", flush=True)
-        if spoken is not None:
-            _speak(spoken, "en")
-            await phone.page.wait_for_function(f"() => !({CONTENT}).includes('[')", polling=LOOKING)
+        if spoken is not None and language != "en":
+            await _spoken(phone, spoken, "en")
         for tap in scene.after:
             await _tapped(phone, re.compile(f"^{re.escape(tap)}"))
     except (Error, TimeoutError, AssertionError) as error:
@@ -205,6 +209,17 @@ async def _turned(phone: Phone, size: tuple[int, int]) -> None:
         await phone.page.wait_for_timeout(OPENING)
         if phone.heard == heard:
             break
+
+
+async def _spoken(phone: Phone, spoken: Path, language: str) -> None:
+    """Let the app speak a language, and wait until the screen does."""
+    drawn = Path(f"{spoken}.drawn")
+    drawn.unlink(missing_ok=True)
+    _speak(spoken, language)
+    async with asyncio.timeout(SPEAKING):
+        while not drawn.exists():
+            await phone.page.wait_for_timeout(OPENING)
+    await phone.rested()
 
 
 def _speak(spoken: Path, language: str) -> None:
