@@ -150,9 +150,12 @@ def AgainRow(look: Look, entry: ShelfEntry, first: bool, on_again: Callable[[str
     date = words(look, when, SECOND, color=quiet)
     seals = [seal(look, mark, 17) for mark in marks(entry.players)[:_SEALS]]
     name = sentence(look, title, SECTION, size=19, lines=1)
-    head: list[ft.Control] = [name, ft.Row(seals, spacing=4, tight=True), ft.Container(expand=True), date]
+    head = ft.Row([name, ft.Row(seals, spacing=4, tight=True)], spacing=10)
     people = words(look, joined(", ", entry.players), SECOND, color=quiet, lines=None if look.large else 1)
-    lines: list[ft.Control] = [name, people, date] if look.large else [ft.Row(head, spacing=10), people]
+    lines: list[ft.Control] = [name, people, date]
+    if not (look.large or look.small):
+        people.expand = True
+        lines = [head, ft.Row([people, date], spacing=10)]
     texts = ft.Column(lines, spacing=1, tight=True, expand=True)
     return pressable(
         look,
@@ -209,7 +212,7 @@ def _cells(
 def Cell(look: Look, offer: Offered, chosen: bool, on_choose: Callable[[str], object], *, width: float) -> ft.Control:
     """A game to choose: its emblem, its name, and how many play it."""
     game, players = offer.game, how_many(offer.game, offer.rules)
-    room = width - 12 - 24 - 8 - 6 - look.wide(players, SECOND) - 12
+    room = width - 12 - 24 - 8 - 8 - look.wide(players, SECOND) - 12
     size = None if look.large else max(13.0, look.on_a_line(written(look, game.title), SECTION, room, _NAME))
     row = ft.Row(
         [
