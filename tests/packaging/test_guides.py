@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import parser
+from scoring.game import Game
+from scoring.games import GAMES
 
 ROOT = Path(__file__).parents[2]
 ROOMS = [ROOT / name for name in (".ci", ".github", "app", "assets", "scoring", "tests")]
@@ -78,3 +80,12 @@ class TestGuide:
     def test_every_name_is_in_the_code(self, guide: Path) -> None:
         names = [code for code in _code_in(guide) if re.fullmatch(r"[A-Za-z_]\w+(\.[a-z_]+)?", code)]
         assert [name for name in names if not PATH.fullmatch(name) and not WORDS.issuperset(name.split("."))] == []
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if game.own is None], ids=lambda game: game.id)
+def test_readme_has_a_row_for_each_game_with_its_players_and_all_its_names(game: Game) -> None:
+    least, most = game.seats
+    players = f"{least} to {most}" if least < most else f"{most}"
+    rows = [line.strip("| ").split(" | ") for line in GUIDES[0].read_text("utf-8").splitlines() if line.startswith("|")]
+    (row,) = [row for row in rows if row[0] == str(game.title)]
+    assert (row[1], row[3].split(", ") if game.known_as else row[3:]) == (players, [*game.known_as])
