@@ -145,7 +145,7 @@ def _match(look: Look, entry: ShelfEntry, seals: Marks, first: bool) -> ft.Contr
     won = say_many("{names} won", "{names} won", len(best), names=joined(", ", list(best))) if best else ""
     second = joined(" · ", [game_if_named(entry), clock(entry.started), _progress_text(entry)])
     shown = second
-    if best and look.large:
+    if best and (look.large or (look.small and len(best) > 1)):
         # No room is left next to the words.
         shown = joined(" · ", [second, won])
     elif entry.winners:
