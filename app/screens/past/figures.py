@@ -131,16 +131,16 @@ def _row(look: Look, figure: Figure, seals: Seals, on_open: Open, first: bool) -
 
 
 def _matches(look: Look, part: FigureGroup, seals: Seals, on_open: Open, first: bool) -> list[ft.Control]:
-    """Draw figures that are a match or a deal, each with its day at the right of the title."""
+    """Draw figures that are a match or a deal, each with its day: at the right of the title, if there is room."""
     return [
         list_row(
             look,
             Row(
                 figure.title,
-                second=figure.second,
+                second=joined(" · ", [figure.value, figure.second]) if look.small else figure.second,
                 role=SECTION,
                 leading=_picture(look, figure, seals),
-                trailing=figure.value,
+                trailing=None if look.small else figure.value,
             ),
             partial(on_open, figure),
             first=first and not place,
