@@ -20,7 +20,7 @@ KEPT = """async () => {
     for (;;) {
         for (const name of await caches.keys()) {
             const kept = await (await caches.open(name)).keys();
-            if (kept.some(({ url }) => /\\/python\\/[a-z]{2}-/.test(url))) return true;
+            if (kept.some(({ url }) => /\\/python\\/[a-z]{2}-.*wasm/.test(url))) return true;
         }
         await new Promise(done => setTimeout(done, 50));
     }
@@ -31,7 +31,7 @@ CHOSEN = f"() => JSON.parse(localStorage['quinola {PATH}']).tastes?.language ===
 
 def fetched(asked: Iterable[str]) -> list[str]:
     """Return the languages whose words were asked for."""
-    return [path[7:9] for path in asked if re.match("python/[a-z]{2}-", path)]
+    return [path[7:9] for path in asked if re.match(r"python/[a-z]{2}-.*\.wasm", path)]
 
 
 async def choose(phone: Phone, language: str) -> None:
