@@ -15,12 +15,13 @@ from tests.browser.site import INSTALLED, PATH, WAITING, Site, handed_out, kept_
 from tests.browser.test_site import opened, shown, until
 
 MOST_BYTES = 200_000  # that a first visit in another language takes more
-# Resolves once the browser keeps the words of a language.
+# Resolves once the browser keeps the words of a language, and of its splash.
 KEPT = """async () => {
     for (;;) {
         for (const name of await caches.keys()) {
             const kept = await (await caches.open(name)).keys();
-            if (kept.some(({ url }) => /\\/python\\/[a-z]{2}-.*wasm/.test(url))) return true;
+            const has = (end) => kept.some(({ url }) => /\\/python\\/[a-z]{2}-/.test(url) && url.endsWith(end));
+            if (has('.wasm') && has('-splash.json')) return true;
         }
         await new Promise(done => setTimeout(done, 50));
     }

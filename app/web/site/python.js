@@ -13,7 +13,8 @@
     coded: ({ name }) => quinola.coded(name),
     failed: ({ reason, details }) => quinola.fail(reason, details),
     unusable: () => quinola.forgetMemory(),
-    used: ({ path }) => quinola.keep(here(path)),
+    // The words of a language, and those of its splash.
+    used: ({ path }) => [path, path.replace(/-.*/, '-splash.json')].forEach((kept) => quinola.keep(here(kept))),
     ask: async ({ id, name, given }) => {
       let answer;
       try {
