@@ -1,4 +1,4 @@
-"""The words of the command line's parser, in the language of whoever reads them."""
+"""The words of the command line's parser, in the language of the command."""
 
 from __future__ import annotations
 
