@@ -16,8 +16,8 @@ from typing import Any
 
 BROWSERS = tuple(f"/usr/lib/{machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser" for machine in ("x86_64", "aarch64"))
 CONSOLE = "--enable-write-console-messages-to-stdout=true"  # pytest shows it beside what failed
-# Without a language the browser reports "C", which Flutter does not count as one.
-LANGUAGE = {"LANGUAGE": "en_GB", "LANG": "en_GB.UTF-8"}
+# Without a language the browser reports "C", which is none: Flutter fails on it.
+LANGUAGE = {"LANGUAGE": "en_GB", "LANG": "en_GB.UTF-8", "LC_ALL": "en_GB.UTF-8"}
 LOOKING = 0.1  # seconds between two checks
 APART = 600  # ms
 PATIENCE = 300  # seconds: without a graphics card, on a busy machine
