@@ -14,9 +14,11 @@ import inspect
 import logging
 import weakref
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import FunctionType, SimpleNamespace
 from typing import Any
 
+from flet.components import router
 from flet.controls import base_control, object_patch
 from flet.controls.base_control import BaseControl
 from flet.controls.id_counter import ControlId
@@ -44,6 +46,22 @@ def quicken() -> None:
     protocol.is_dataclass = is_dataclass  # type: ignore[assignment, attr-defined]
     base_control.validate = _quick_validate  # type: ignore[assignment, attr-defined]
     object_patch.logger = _Silent("silent")
+
+
+@contextmanager
+def only_pages_in_view() -> Iterator[None]:
+    """Draw only the page that is seen, not those that Back leads to, which Flet draws again with each size."""
+    split = router._split_chain_into_view_levels
+
+    def last(chain: Any) -> tuple[list[Any], list[Any]]:
+        layouts, pages = split(chain)
+        return layouts, pages[-1:]
+
+    router._split_chain_into_view_levels = last
+    try:
+        yield
+    finally:
+        router._split_chain_into_view_levels = split
 
 
 @functools.cache

@@ -9,6 +9,7 @@ from app.place import host
 from tests.app.doors import door_of
 from tests.app.driver import Driver
 from tests.app.evening import opened
+from tests.app.quicker import only_pages_in_view
 from tests.tools.scenes import HOUSES, House, Scene
 
 PHONE = (390, 844)
@@ -19,9 +20,10 @@ async def looked_at(house: House, folder: Path) -> AsyncIterator[tuple[str, Driv
     """Yield every scene of a house on a phone, one after the other, after its taps."""
     host.door = door_of(folder) if house.beyond else None
     for scene in house.built(folder, "paper"):
-        async with opened(scene.path, *PHONE) as app:
-            await lead_to(app, scene)
-            yield scene.name, app
+        with only_pages_in_view():
+            async with opened(scene.path, *PHONE) as app:
+                await lead_to(app, scene)
+                yield scene.name, app
 
 
 async def lead_to(app: Driver, scene: Scene) -> None:
