@@ -55,6 +55,12 @@ async def speak_marked(app: Driver, language: str) -> None:
     await _speak(app, marked(language))
 
 
+async def speak_widest(app: Driver, language: str) -> None:
+    """Let the app speak one of the languages made of all others from now on."""
+    app.desk.preferences.letters = ""
+    await _speak(app, language)
+
+
 async def _speak(app: Driver, language: str) -> None:
     app.desk.language = app.language = language  # the device's: it is none that can be chosen
     app.desk.preferences.language = "en"

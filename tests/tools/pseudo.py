@@ -2,21 +2,35 @@
 
 Every vowel has an accent; every sentence is in brackets and a third longer, as German is: ``[Entéér déééál 7]``.
 Values stay unchanged, so names, notes and figures look as usual. A real language can be `marked`: an invisible sign
-ends each of its sentences, and the rest is as its players see it.
+ends each of its sentences, and the rest is as its players see it. Two more are made of all real ones (`WIDEST`): every
+text is said as the language does in which it is widest, or has the widest word.
 """
 
 from __future__ import annotations
 
 import gettext
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 
+from app.look import words
+from app.look.measure import ems, widest_word
+from app.look.theme import SANS
 from app.texts import voices
-from app.texts.voices import catalogue_of
+from app.texts.languages import LANGUAGES, pack_of
+from app.texts.voices import Speech, speech
+from app.texts.voices import catalogue_of as catalogue_of
+from scoring.text import Piece, Value, Voice
 
 PSEUDO = "pseudo"
 MARK = "\N{INVISIBLE SEPARATOR}"
 _MARKED = "marked "
+OTHERS = [language for language in LANGUAGES if language != "en"]
+"""The languages into which the texts are translated."""
+WIDEST = {"widest texts": ems, "widest words": widest_word}
+"""The languages made of them, each with what it measures: a text that is cut in one of them is cut in one of these,
+unless a screen that has to show wider texts gives them more room."""
 LONGER = 0.35
 """The share of its letters by which a text becomes longer."""
 _ACCENTS = str.maketrans("aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ")
@@ -72,6 +86,25 @@ def _marked(template: str) -> str:
     return f"{template}{MARK}" if _LETTERS.search(template) else template
 
 
+@dataclass(frozen=True)
+class Widest(Voice):
+    """Says every message with the one of the `voices` that makes it widest."""
+
+    voices: tuple[Voice, ...] = ()
+    measure: Callable[[str, str], float] = ems
+
+    def words(self, message: Value) -> str:
+        """Return the message as plain text."""
+        return self._widest(message).words(message)
+
+    def pieces(self, message: Value) -> tuple[Piece, ...]:
+        """Return the message in pieces."""
+        return self._widest(message).pieces(message)
+
+    def _widest(self, message: Value) -> Voice:
+        return max(self.voices, key=lambda voice: self.measure(voice.words(message), SANS))
+
+
 @lru_cache(maxsize=4096)
 def disguised(template: str) -> str:
     """Return a template in the language; one without words is returned unchanged.
@@ -107,12 +140,28 @@ def _longer(parts: list[str], wanted: int) -> list[str]:
 
 
 def learn() -> None:
-    """Let the app use it wherever the language `PSEUDO` is requested."""
+    """Let the app speak these languages wherever they are requested."""
     voices.catalogue_of = _or_pseudo  # type: ignore[assignment]
-    voices.speech.cache_clear()
+    words.speech = _or_widest  # type: ignore[assignment, attr-defined]
+    speech.cache_clear()
+    _widest.cache_clear()
 
 
 def _or_pseudo(language: str) -> gettext.NullTranslations:
     if language.startswith(_MARKED):
         return Marked(catalogue_of(language.removeprefix(_MARKED)))
     return Pseudo() if language == PSEUDO else catalogue_of(language)
+
+
+def _or_widest(language: str, pack: str) -> Speech:
+    return _widest(language) if language in WIDEST else speech(language, pack)
+
+
+@lru_cache(maxsize=2)
+def _widest(language: str) -> Speech:
+    all_of_them = [speech(marked(one), pack_of("", one)) for one in OTHERS]
+    measure = WIDEST[language]
+    return Speech(
+        Widest(voices=tuple(one.screen for one in all_of_them), measure=measure),
+        Widest(voices=tuple(one.reader for one in all_of_them), measure=measure),
+    )
