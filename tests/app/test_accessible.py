@@ -1,11 +1,10 @@
 """Accessibility: what can be pressed has a name and the size of a finger, all text can be read and is translated.
 
-The screens are those of the pictures (tests/tools/scenes.py), in every size the app is made for.
+The screens are those of the pictures (tests/tools/scenes.py), here on a phone; `test_fitting.py` has all other sizes.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from pathlib import Path
@@ -16,23 +15,17 @@ import flet.canvas as cv
 import pytest
 from flet.components.public_utils import unwrap_component
 
-from app.look.theme import CLEAR, EDGE, ICON_TOUCH, PAPER, THEMES, TOUCH, Palette, palette
+from app.look.theme import CLEAR, PAPER, THEMES, Palette, palette
 from app.place import host
-from app.widgets.sheet.score_sheet import LOWEST
 from tests.app.disguise import cut_off, english_left, speak_pseudo
 from tests.app.driver import Driver, _children
 from tests.app.evening import keep_in, opened, started
+from tests.app.pressed import hard_to_press
 from tests.app.walk import PHONE, ROOMS, looked_at
 from tests.tools.pseudo import learn
 from tests.tools.scenes import House
 
 SMALL = (320, 640)
-OTHER_SIZES = (SMALL, (844, 390), (1024, 768))
-SHEET_ROW = re.compile(
-    r"^(Deal|Hand|Hole|Round) \d+(, void|, as agreed)?: |, (deal|hand|hole|round) \d+$"
-    r"|^After (deal|hand|hole|round) \d+: "
-)
-NARROW = 44  # the least width in px of a control that can be pressed
 READABLE, IN_SUNLIGHT, SEEN = (
     4.5,
     7.0,
@@ -65,7 +58,7 @@ async def test_screens_on_a_phone_are_accessible_and_translated(
     async for scene, app in looked_at(house, folder):
         for text, ground, words in _texts(app):
             pairs.setdefault((text, ground), f"{scene}: {words!r}")
-        complaints += _complaints_at(PHONE, scene, app)
+        complaints += (f"{scene}: {what}" for what in hard_to_press(app))
         await speak_pseudo(app)
         problems = [*(f"at {PHONE}, {what}" for what in cut_off(app, PHONE[0])), *english_left(app)]
         await app.resize(*SMALL)
@@ -83,62 +76,6 @@ async def test_screens_on_a_phone_are_accessible_and_translated(
             if ratio < (IN_SUNLIGHT if colours.name == "sunlight" else READABLE):
                 complaints.append(f"{ratio:.2f} in {colours.name}, {_NAMES[text]} on {_NAMES[ground]}, {location}")
     assert not complaints, "\n".join(complaints)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.name)
-async def test_buttons_have_names_and_finger_size_on_other_screens(folder: Path, house: House) -> None:
-    complaints: list[str] = []
-    async for scene, app in looked_at(house, folder):
-        for size in OTHER_SIZES:
-            await app.resize(*size)
-            complaints += _complaints_at(size, scene, app)
-    assert not complaints, "\n".join(complaints)
-
-
-def _complaints_at(size: tuple[int, int], scene: str, app: Driver) -> list[str]:
-    return [f"{scene} at {size[0]}x{size[1]}: {complaint}" for complaint in _complaints(app)]
-
-
-def _complaints(app: Driver) -> Iterator[str]:
-    for control in app.controls():
-        if isinstance(control, ft.Semantics) and control.content is None:
-            yield f"nothing is drawn where {control.label!r} is read"
-    for node in app.nodes():
-        if node.tappable:
-            yield from _complaints_of(node.name, node.control)
-
-
-def _complaints_of(name: str, control: Any) -> Iterator[str]:
-    """Yield what is wrong with a control that can be pressed. A row of the score sheet may be lower: the button below
-    it opens the deal, and Why leads from seat to seat."""
-    if not name.strip():
-        yield f"a nameless {type(control).__name__}"
-    if any(mark in name for mark in "*"):
-        yield f"{name!r} reads its marks aloud"
-    width, height = getattr(control, "width", None), getattr(control, "height", None) or _least(control)
-    min_height = ICON_TOUCH if getattr(control, "tooltip", None) else TOUCH - EDGE
-    min_width = NARROW
-    if SHEET_ROW.search(name):
-        min_height, min_width = LOWEST, 0
-    if height is not None and height < min_height:
-        yield f"{name!r} is {height} high"
-    if width is not None and width < min_width:
-        yield f"{name!r} is {width} wide"
-
-
-def _least(control: Any) -> float | None:
-    """Return the least height of a control with a strut inside; None if it has none."""
-    around = 0.0
-    while control is not None:
-        if isinstance(control, ft.Container):
-            border, padding = control.border, control.padding
-            around += 2 * border.top.width if isinstance(border, ft.Border) else 0
-            around += padding.top + padding.bottom if isinstance(padding, ft.Padding) else 0
-        if isinstance(control, ft.Stack) and getattr(strut := control.controls[0], "width", None) == 0:
-            return around + float(getattr(strut, "height", 0))
-        control = getattr(control, "content", None)
-    return None
 
 
 # What is seen ---------------------------------------------------------------------------------------------------

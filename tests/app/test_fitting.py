@@ -1,4 +1,4 @@
-"""Text fits where it is drawn, however large a reader has set it."""
+"""All is in reach on every size of screen, and text fits where it is drawn, however large a reader has set it."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from scoring.questions import Calls
 from tests.app.driver import Driver, _walk
 from tests.app.evening import keep_in, opened, started
 from tests.app.held import Held
+from tests.app.pressed import hard_to_press
 from tests.app.walk import PHONE, ROOMS, looked_at
 from tests.tools.measured import broken
 from tests.tools.scenes import FOUR, HEARTS, LONG, House
@@ -37,13 +38,18 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.long
 @pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.name)
-async def test_text_twice_as_large_breaks_no_word_and_leaves_all_in_reach(folder: Path, house: House) -> None:
-    """In reach: it scrolls, or is one of a few that stay, or stands beside the cards and has their height."""
+async def test_every_size_has_all_in_reach_and_breaks_no_word_of_large_text(folder: Path, house: House) -> None:
+    """Every control has a name and the size of a finger; then text is twice as large. In reach: it scrolls, or is one
+    of a few that stay, or stands beside the cards and has their height."""
     scenes: dict[str, str] = {}
     async for scene, app in looked_at(house, folder):
+        for size in SIZES[1:]:  # test_accessible.py looks at a phone
+            await app.resize(*size)
+            for what in hard_to_press(app):
+                scenes.setdefault(f"at {size[0]}x{size[1]}, {what}", scene)
         await app.enlarge(2)
-        for size in SIZES:
-            if size != PHONE:
+        for size in reversed(SIZES):
+            if size != SIZES[-1]:
                 await app.resize(*size)
             for what in broken(app._shown(), size[0], 2):
                 if str(folder) not in what:
