@@ -11,7 +11,6 @@ import asyncio
 import dataclasses
 import functools
 import inspect
-import itertools
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -33,7 +32,7 @@ from app.look.theme import PAPER, TABLET_WIDTH, Look
 from app.look.words import aloud
 from app.window.desk import Desk
 from scoring.text import Words
-from tests.app.meant import meanings
+from tests.app.meant import spoken
 from tests.app.quicker import PLAIN, quicken
 
 MOMENT = 1.0
@@ -217,9 +216,7 @@ class Driver:
         so in English."""
         if self.language == "en":
             return (aloud(_ENGLISH, words),)
-        look = dataclasses.replace(_ENGLISH, language=self.language)
-        both = ((aloud(look, one), aloud(look, one, capital=True)) for one in meanings(words))
-        return tuple(dict.fromkeys(itertools.chain.from_iterable(both)))
+        return spoken(words, self.language)
 
     def controls(self) -> Iterator[BaseControl]:
         """Yield every visible control, in order."""

@@ -7,12 +7,26 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice, product
 
+from app.texts.voices import speech
 from scoring.cards import CARDS, Card
 from scoring.text import Message, Value, Words, say
 from tests.tools import texts
 
+_PARTS = re.compile(r"(, |(?<=[?]) )")
 _MOST = 60
 """The most ways to read a text that are tried."""
+
+
+def spoken(words: Words, language: str, pack: str = "en") -> tuple[str, ...]:
+    """Return how what a test names is read aloud in a language, at the beginning of a sentence or not. What is no
+    message may be several of them, as in ``Hearts, Ben`` and ``What is trump? Who is it?``."""
+    found = list(meanings(words))
+    if isinstance(words, str) and found == [words] and len(parts := _PARTS.split(words)) > 1:
+        every = (spoken(part, language, pack) if part.strip(", ") else (part,) for part in parts)
+        return tuple(map("".join, product(*every)))
+    voice = speech(language, pack).reader
+    said = (one if isinstance(one, str) else voice.words(one) for one in found)
+    return tuple(dict.fromkeys(form for one in said for form in (one, one[:1].upper() + one[1:])))
 
 
 def meanings(words: Words) -> Iterator[Words]:

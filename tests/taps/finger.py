@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from playwright.async_api import Error, FloatRect, Locator
 
+from tests.app.meant import spoken
 from tests.browser.phone import PATIENCE, Phone
 from tests.taps.gestures import Gesture
 
@@ -16,12 +17,28 @@ STILL = 100  # ms without a change, after which the screen is still
 _FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
+def _escaped(words: str) -> str:
+    """Return a pattern of words for the browser, where a slash would end it, and where names have plain spaces only."""
+    return re.sub(r"\\?\s", r"\\s", re.escape(words)).replace("/", r"\/")
+
+
 @dataclass
 class Finger:
-    """Does gestures on a phone, and counts how often it had to scroll to the next control."""
+    """Does gestures on a phone, and counts how often it had to scroll to the next control. If the screen speaks another
+    `language`, a name means the message that reads so in English, with the names of cards of a `pack`."""
 
     phone: Phone
     scrolls: int = 0
+    language: str = "en"
+    pack: str = "en"
+
+    def named(self, name: str, ends: str = "$") -> re.Pattern[str]:
+        """Return a pattern of a name as the screen says it, and of what may follow."""
+        if (self.language, self.pack) == ("en", "en"):
+            return re.compile(f"^{re.escape(name)}({ends})")
+        said = spoken(name, self.language, self.pack)
+        every = [one for one in said if one != name] or [name]  # English words are no answer in another language
+        return re.compile(f"^({'|'.join(map(_escaped, every))})({ends})")
 
     async def do(self, gesture: Gesture) -> None:
         """Do the gesture where its controls are, and wait until the screen has answered and is still."""
@@ -70,11 +87,11 @@ class Finger:
         raise AssertionError(f"nothing to touch named {name!r} on\n{await self.phone.text()}")
 
     async def _seen(self, name: str, head: str) -> tuple[float, float] | None:
-        heading = self.phone.page.get_by_role("heading", name=head, exact=True)
+        heading = self.phone.page.get_by_role("heading", name=self.named(head))
         top = await heading.bounding_box(timeout=PATIENCE / TRIES) if head else None
         below = top["y"] if top is not None else 0.0
         places: list[tuple[float, Locator]] = []
-        every = await self.phone.named(re.compile(rf"^{re.escape(name)}(,|:|$)")).all()
+        every = await self.phone.named(self.named(name, ",|:|$")).all()
         for one in every:
             box = await one.bounding_box(timeout=PATIENCE / TRIES)
             # Keys for numbers may be docked above their heading, which is out of sight then.
