@@ -143,7 +143,7 @@ def searched(
     expand: bool = False,
     capital: bool = False,
 ) -> ft.Text:
-    """A sentence in which the parts that a search `found` are underlined."""
+    """A sentence in which the parts that a search `found` are bold and underlined."""
     marked = [part for piece in pieces(look, text, capital) for part in _marked(piece, found)]
     return _marked_text(look, marked, role, color=color, size=size, lines=lines, expand=expand)
 
@@ -199,7 +199,8 @@ def _marked(piece: Piece, found: Finder | None) -> list[tuple[Piece, bool]]:
 
 
 def _span(look: Look, piece: Piece, role: Role, plain: str, size: float | None, under: bool) -> ft.TextSpan:
-    shown = Role(_BOLD.get(role.family, role.family), role.size, role.height) if piece.strong else role
+    bold_too = piece.strong or under
+    shown = Role(_BOLD.get(role.family, role.family), role.size, role.height) if bold_too else role
     color = look.palette.suit(piece.suit) if piece.suit and plain != look.palette.on else plain
     drawn = style(shown, color, look.text(role, size), german=look.palette.german)
     if under:

@@ -203,11 +203,11 @@ def outlined_button(
 
     An `icon`, or something else that is drawn, is left of its label.
     """
-    colours, middle = look.palette, ft.TextAlign.CENTER
-    lines: list[ft.Control] = [sentence(look, label, BUTTON, align=middle)]
+    colours, align = look.palette, ft.TextAlign.CENTER if icon is None else ft.TextAlign.START
+    lines: list[ft.Control] = [sentence(look, label, BUTTON, align=align)]
     if second:
-        lines.append(words(look, second, BUTTON_SECOND, color=colours.ink2, align=middle))
-    content = _stacked(lines)
+        lines.append(words(look, second, BUTTON_SECOND, color=colours.ink2, align=align))
+    content = _stacked(lines) if icon is None else ft.Column(lines, spacing=1, tight=True)
     if icon is not None:
         sign = icon if isinstance(icon, ft.Control) else ft.Icon(icon, color=colours.ink, size=24)
         text = ft.Container(content, expand=True, expand_loose=True)

@@ -121,6 +121,26 @@ def small_card(look: Look, card: Card | str, width: float = 44, height: float = 
     return ft.Semantics(label=name, exclude_semantics=True, content=face)
 
 
+def blank_sheet(look: Look, width: float = 34, height: float = 44) -> ft.Control:
+    """A sheet with a column and three lines, in place of a card: what is played with no pack of its own."""
+    ink, edge = look.palette.ink, 1.5
+    inside, column = height - 2 * edge, width * 0.3
+    marks: list[ft.Control] = [ft.Container(left=column, top=0, width=edge, height=inside, bgcolor=ink)]
+    marks += [
+        ft.Container(left=width * 0.16, top=inside * part, width=width * 0.6, height=edge, bgcolor=ink)
+        for part in (0.27, 0.47, 0.67)
+    ]
+    sheet = ft.Container(
+        ft.Stack(marks, width=width - 2 * edge, height=inside),
+        width=width,
+        height=height,
+        bgcolor=look.palette.card,
+        border=ft.Border.all(edge, ink),
+        border_radius=5,
+    )
+    return ft.Semantics(label=written(look, say("a sheet of your own")), exclude_semantics=True, content=sheet)
+
+
 def fan_width(look: Look) -> float:
     """Return the width of a card in a `fan`, which grows in large text."""
     return _FAN * min(look.scale, _LARGER)

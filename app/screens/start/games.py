@@ -17,7 +17,7 @@ from app.look.ui import component, kept, use_here, use_stable
 from app.look.words import searched, sentence, words, written
 from app.past.evening_words import game_of
 from app.past.words import places, wanted_words
-from app.screens.shared.emblems import emblem_of, game_emblem
+from app.screens.shared.emblems import SHEET, emblem_of, game_emblem
 from app.screens.shared.parts import day
 from app.screens.start.setting_up import SettingUp
 from app.widgets.buttons import Box, chevron, icon_button, main_button, outlined_button, pressable
@@ -31,7 +31,7 @@ from scoring.names import plain, tidy
 from scoring.text import NOTHING, Words, both, joined, say, say_many
 
 _CHANGE = say("Change game")
-_CELL, _ROW, _NAME, _SEALS = 56.0, 60.0, 17.5, 5
+_CELL, _ROW, _NAME, _SEALS, _ALSO = 56.0, 60.0, 17.5, 5, 4
 MANY = 12
 """A game for at least this many players is shown as one for any number: ``2+``."""
 
@@ -107,7 +107,7 @@ def use_games(look: Look, match: SettingUp, width: float, set_up: Callable[[], N
     if searching:
         shown = [_searching(look, wanted, want, turn), *_found(look, fitting, wanted, on_choose)]
     else:
-        shown = [*_again(look, lately(match.desk.ledger), on_again), _search(look, every, turn)]
+        shown = [*_again(look, lately(match.desk.ledger), on_again, width), _search(look, every, turn)]
         shown += _index(look, every, now.id if not alone else "", on_choose, width)
     foot = _any_game(look, any_game.game.title, tidy(wanted), own, ready=sought and not fitting)
     return GameChoice(shown if alone else [*shown, foot], foot if alone else None, leave)
@@ -128,34 +128,46 @@ def _any_game(look: Look, title: Words, name: str, own: Callable[[str], None], *
     second = say("your own game, with this name") if name else say("a sheet of your own")
     if ready:
         return main_button(look, label, lambda: own(name), second=second)
-    icon = ft.Icons.LIST_ALT
-    return outlined_button(look, label, lambda: own(name), second=second, icon=icon, height=64)
+    emblem = game_emblem(look, SHEET)
+    return outlined_button(look, label, lambda: own(name), second=second, icon=emblem, height=64)
 
 
 # Again --------------------------------------------------------------------------------------------------------
 
 
-def _again(look: Look, entries: Sequence[ShelfEntry], on_again: Callable[[str], object]) -> list[ft.Control]:
+def _again(
+    look: Look, entries: Sequence[ShelfEntry], on_again: Callable[[str], object], width: float
+) -> list[ft.Control]:
     """Draw the games and people of the last evenings; nothing before the first match."""
     if not entries:
         return []
-    lines = [kept(f"again {one.id}", AgainRow, look, one, not at, on_again) for at, one in enumerate(entries)]
+    lines = [
+        kept(f"again {one.id}", AgainRow, look, one, not at, on_again, width=width) for at, one in enumerate(entries)
+    ]
     return [section(look, say("Again"), say("same seats, same rules")), sheet(look, rows(lines))]
 
 
 @component
-def AgainRow(look: Look, entry: ShelfEntry, first: bool, on_again: Callable[[str], object]) -> ft.Control:
-    """A game with the people who played it last; a tap on it sets up the same again."""
+def AgainRow(
+    look: Look, entry: ShelfEntry, first: bool, on_again: Callable[[str], object], *, width: float
+) -> ft.Control:
+    """A game with the people who played it last; a tap on it sets up the same again. Its day stands beside the people
+    if there is no room for it beside the game."""
     title, when, quiet = game_of(entry), day(entry.started), look.palette.ink2
     date = words(look, when, SECOND, color=quiet)
     seals = [seal(look, mark, 17) for mark in marks(entry.players)[:_SEALS]]
     name = sentence(look, title, SECTION, size=19, lines=1)
-    head = ft.Row([name, ft.Row(seals, spacing=4, tight=True)], spacing=10)
+    head = [name, ft.Row(seals, spacing=4, tight=True)]
+    room = width - 14 - 34 - 12 - (21 * len(seals) + 6) - 10 - 12 - 24 - 6
+    beside = look.wide(written(look, title), SECTION, 19) + look.wide(written(look, when), SECOND) <= room
     people = words(look, joined(", ", entry.players), SECOND, color=quiet, lines=None if look.large else 1)
     lines: list[ft.Control] = [name, people, date]
     if not (look.large or look.small):
-        people.expand = True
-        lines = [head, ft.Row([people, date], spacing=10)]
+        people.expand = not beside
+        lines = [
+            ft.Row([*head, *([ft.Container(expand=True), date] if beside else [])], spacing=10),
+            people if beside else ft.Row([people, date], spacing=10),
+        ]
     texts = ft.Column(lines, spacing=1, tight=True, expand=True)
     return pressable(
         look,
@@ -294,20 +306,18 @@ def _found(look: Look, fitting: Sequence[Offered], wanted: str, on_choose: Calla
 def _row(look: Look, offer: Offered, wanted: str, first: bool, on_choose: Callable[[str], object]) -> ft.Control:
     game, players, mark = offer.game, how_many(offer.game, offer.rules), partial(places, wanted)
     others = [name for name in names_of(offer) if name != written(look, game.title)]
-    also = sorted(others, key=lambda name: not places(wanted, name))
+    also = sorted(others, key=lambda name: not places(wanted, name))[:_ALSO]
     second: Words = say("also called {names}", names=", ".join(also)) if also else offer.line
+    title = searched(look, game.title, SECTION, mark, size=19, lines=1, expand=True)
+    many = words(look, players, SECOND, color=look.palette.ink2)
     texts = ft.Column(
-        [
-            searched(look, game.title, SECTION, mark, size=19, lines=1),
-            searched(look, second, SECOND, mark, color=look.palette.ink2, lines=2 if look.large else 1),
-        ],
+        [ft.Row([title, many], spacing=8), searched(look, second, SECOND, mark, color=look.palette.ink2)],
         spacing=1, tight=True, expand=True,
     )  # fmt: skip
-    many = words(look, players, SECOND, color=look.palette.ink2)
     return pressable(
         look,
         joined(": ", [say("{game}, {many} players", game=game.title, many=players), second]),
-        ft.Row([game_emblem(look, game.emblem), texts, many, chevron(look)], spacing=12),
+        ft.Row([game_emblem(look, game.emblem), texts, chevron(look)], spacing=12),
         lambda: on_choose(offer.id),
         box=Box(
             least=_ROW - 16,
