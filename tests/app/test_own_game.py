@@ -66,6 +66,22 @@ async def test_a_named_sheet_is_kept_and_stands_first_among_the_games(folder: Pa
         assert dict(story.rules) == RUMMY
 
 
+async def test_another_number_than_the_usual_ones_is_typed(folder: Path) -> None:
+    started(folder, "hearts", FOUR)
+    async with opened("/new") as app:
+        await app.tap("Hearts again")
+        await app.tap("Hearts")
+        await app.tap("Any game")
+        await app.tap("When does it end?: At points")
+        assert not app.has("Points: 10 more")
+        await app.tap("Points: other")
+        await app.tap("Points: 10 more")
+        assert app.says("Highest wins, to 111, everybody scores")
+        await app.tap("Points: 201")
+        assert app.says("Highest wins, to 201, everybody scores")
+        assert not app.has("Points: 10 more")
+
+
 async def test_without_the_tick_nothing_is_kept_and_what_was_is_forgotten(folder: Path) -> None:
     started(folder, "hearts", FOUR)
     ledger = Ledger.open(folder)

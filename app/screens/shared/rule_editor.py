@@ -9,7 +9,7 @@ from app.look.ui import component
 from app.look.words import sentence
 from app.screens.shared.rule_number import Chosen, WholeNumber
 from app.screens.shared.rule_written import written_rule
-from app.widgets.answers.choices import choices
+from app.widgets.answers.choices import NO_TILES, Tiles, choices
 from scoring import Game
 from scoring.errors import Json
 from scoring.rules import OneOf, Rule, Subset, Whole
@@ -25,16 +25,18 @@ def RuleEditor(look: Look, rule: Rule, value: Json, on_choose: Chosen, *, width:
     return ft.Column([intro, ft.Container(height=2), body], spacing=4, tight=True)
 
 
-def rule_body(look: Look, rule: Rule, value: Json, on_choose: Chosen, width: float) -> ft.Control:
-    """What changes the value of a rule, by the rule's kind."""
+def rule_body(
+    look: Look, rule: Rule, value: Json, on_choose: Chosen, width: float, tiles: Tiles = NO_TILES
+) -> ft.Control:
+    """What changes the value of a rule, by the rule's kind; `tiles` is how one of several values looks."""
     kind = rule.kind
     if isinstance(kind, OneOf):
-        return _one_of(look, rule, kind, value, on_choose, width)
+        return _one_of(look, rule, kind, value, on_choose, width, tiles)
     if isinstance(kind, Subset):
         return _subset(look, rule, kind, value, on_choose, width)
     if isinstance(kind, Whole):
         return WholeNumber(look, rule, kind, value, on_choose, width=width)
-    return written_rule(look, rule, value, on_choose, width)
+    return written_rule(look, rule, value, on_choose, width, tiles)
 
 
 def preset_buttons(look: Look, game: Game, rules: dict[str, Json], on_choose: Chosen, *, width: float) -> ft.Control:
@@ -56,7 +58,9 @@ def preset_buttons(look: Look, game: Game, rules: dict[str, Json], on_choose: Ch
     )
 
 
-def _one_of(look: Look, rule: Rule, kind: OneOf, value: Json, on_choose: Chosen, width: float) -> ft.Control:
+def _one_of(
+    look: Look, rule: Rule, kind: OneOf, value: Json, on_choose: Chosen, width: float, tiles: Tiles
+) -> ft.Control:
     values = [choice.value for choice in kind.choices]
     return choices(
         look,
@@ -65,6 +69,7 @@ def _one_of(look: Look, rule: Rule, kind: OneOf, value: Json, on_choose: Chosen,
         lambda place: on_choose(rule.id, values[place]),
         width=width,
         about=rule.ask,
+        tiles=tiles,
     )
 
 

@@ -8,7 +8,7 @@ from app.look.theme import TOUCH, Look
 from app.look.ui import component
 from app.look.words import number, sentence
 from app.screens.shared.rule_number import Chosen, WholeNumber
-from app.widgets.answers.choices import choices
+from app.widgets.answers.choices import NO_TILES, Tiles, choices
 from app.widgets.buttons import icon_button, narrow_button, outlined_button
 from app.widgets.field import text_field
 from scoring.errors import Json
@@ -16,7 +16,7 @@ from scoring.facts import items
 from scoring.kinds import MINUS, PLUS, Amounts, Ends, Parts, Text, end_of
 from scoring.names import tidy
 from scoring.rules import Rule, Whole
-from scoring.text import NOTHING, Message, Signed, say
+from scoring.text import NOTHING, Message, Signed, Words, say
 
 _POINTS, _ROUNDS = (51, 101, 201, 500), (5, 7, 10, 13)
 """The usual numbers of points and of rounds, each with a button."""
@@ -24,13 +24,15 @@ _AMOUNTS = (1, 2, 5, 10, 20, 25, 50, 100, -1, -5, -10, -20)
 """The usual amounts of a key."""
 
 
-def written_rule(look: Look, rule: Rule, value: Json, on_choose: Chosen, width: float) -> ft.Control:
-    """The editor of such a rule, by its kind."""
+def written_rule(
+    look: Look, rule: Rule, value: Json, on_choose: Chosen, width: float, tiles: Tiles = NO_TILES
+) -> ft.Control:
+    """The editor of such a rule, by its kind; `tiles` is how one of several values looks."""
     kind = rule.kind
     if isinstance(kind, Text):
         return _Text(look, rule, kind, value, on_choose)
     if isinstance(kind, Ends):
-        return _ends(look, rule, value, on_choose, width)
+        return _Ends(look, rule, value, on_choose, tiles, width=width)
     if isinstance(kind, Parts):
         return _Parts(look, rule, kind, value, on_choose, width=width)
     assert isinstance(kind, Amounts)
@@ -59,28 +61,43 @@ def _said(look: Look, wrong: Message) -> list[ft.Control]:
     return [ft.Semantics(live_region=True, content=sentence(look, wrong))] if wrong else []
 
 
-def _ends(look: Look, rule: Rule, value: Json, on_choose: Chosen, width: float) -> ft.Control:
-    """Draw the three ways to end, and the number of two of them."""
+@component
+def _Ends(look: Look, rule: Rule, value: Json, on_choose: Chosen, tiles: Tiles, *, width: float) -> ft.Control:
+    """The three ways to end, and the number of two of them: one of the usual ones, or another to be typed."""
+    others, show_others = ft.use_state(False)
     end = end_of(value)
     way = 0 if end.points is not None else 1 if end.rounds is not None else 2
     values: list[Json] = [{"points": end.points or 101}, {"rounds": end.rounds or 10}, None]
     labels = [say("At points"), say("After rounds"), say("When we say")]
-    parts = [choices(look, labels, [way], lambda at: on_choose(rule.id, values[at]), width=width, about=rule.ask)]
+
+    def ends(at: int) -> None:
+        show_others(False)
+        on_choose(rule.id, values[at])
+
+    parts = [choices(look, labels, [way], ends, width=width, about=rule.ask, tiles=tiles)]
     if way < 2:
         name = ("points", "rounds")[way]
         now = end.points if way == 0 else end.rounds
         usual = (_POINTS, _ROUNDS)[way]
+        typed = others or now not in usual
 
-        def chosen(amount: Json) -> None:
-            on_choose(rule.id, {name: amount})
+        def chosen(at: int) -> None:
+            show_others(at == len(usual))
+            if at < len(usual):
+                on_choose(rule.id, {name: usual[at]})
 
-        chips = [at for at, one in enumerate(usual) if one == now]
         label = (say("Points"), say("Rounds"))[way]
-        figures = [number(many) for many in usual]
-        parts.append(choices(look, figures, chips, lambda at: chosen(usual[at]), width=width, about=label))
+        figures: list[Words] = [*map(number, usual), say("other")]
+        place = len(usual) if typed or now is None else usual.index(now)
+        parts.append(choices(look, figures, [place], chosen, width=width, about=label))
         kind = Whole(None) if way == 0 else Whole()
         ask = Rule(rule.id, label, rule.help, usual[0], kind)
-        parts.append(WholeNumber(look, ask, kind, now, lambda _, amount: chosen(amount), width=width, key=name))  # type: ignore[call-arg]
+        if typed:
+            parts.append(
+                WholeNumber(
+                    look, ask, kind, now, lambda _, amount: on_choose(rule.id, {name: amount}), width=width, key=name
+                )  # type: ignore[call-arg]
+            )
     return ft.Column(parts, spacing=8, tight=True)
 
 

@@ -12,11 +12,11 @@ import flet as ft
 
 from app.ledger.book.kinds import Adjusted, Readjusted
 from app.ledger.book.story import Story
-from app.look.theme import Look
+from app.look.theme import SECOND, Look
 from app.look.ui import Writing, use_dialog, use_here, use_writing
 from app.look.words import sentence
 from app.screens.shared.parts import attempt, unit_marks
-from app.widgets.answers.choices import Tiles, choices
+from app.widgets.answers.choices import NO_TILES, Tiles, choices
 from app.widgets.answers.owners import Bar, owner_bar
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.field import text_field
@@ -179,26 +179,23 @@ class _Sheet:
             kinds = say("{name} pays", name=self._name), say("{name} gets", name=self._name)
         parts = [
             self._who(self._whose(ask), asked.unit, say("Whose points?")),
-            self._about(say("What is it?")),
-            choices(
+            self._asks(say("What is it?"), choices(
                 self.look, kinds, [int(asked.bonus)], lambda one: ask(replace(asked, bonus=bool(one))),
                 width=bottom_sheet_width(self.look), tiles=Tiles(columns=2),
-            ),
+            )),
         ]  # fmt: skip
         if not pool:
             return parts
         title = say("From whom?") if asked.bonus else say("To whom?")
         other = self._who(lambda unit: ask(replace(asked, other=unit)), asked.other, title, self._self)
-        return [*parts, self._about(title), other]
+        return [*parts, self._asks(title, other)]
 
     def _how_many(self, ask: Callable[[_Asked], None]) -> list[ft.Control]:
         """Draw the amounts that are offered, and the field for another one."""
         asked = self.asked
         amounts: list[Words] = [*map(str, amounts_of(self.story)), say("other")]
-        parts = [
-            self._about(say("How many points?")),
-            self._offered(say("Points"), amounts, asked.amount, lambda one: ask(replace(asked, amount=one))),
-        ]
+        offered = self._offered(say("Points"), amounts, asked.amount, lambda one: ask(replace(asked, amount=one)))
+        parts = [self._asks(say("How many points?"), offered)]
         if asked.amount == _OTHER:
             parts.append(
                 text_field(
@@ -211,13 +208,11 @@ class _Sheet:
     def _reason(self, ask: Callable[[_Asked], None]) -> list[ft.Control]:
         """Draw the reasons that are offered, and the field for another one."""
         asked = self.asked
-        parts = [
-            self._about(say("Why? You can leave it out.")),
-            self._offered(
-                say("Reason"), [*reasons_of(self.story), say("other")], asked.reason,
-                lambda one: ask(replace(asked, reason=None if one == asked.reason else one)),
-            ),
-        ]  # fmt: skip
+        offered = self._offered(
+            say("Reason"), [*reasons_of(self.story), say("other")], asked.reason,
+            lambda one: ask(replace(asked, reason=None if one == asked.reason else one)), Tiles(flowing=True),
+        )  # fmt: skip
+        parts = [self._asks(say("Why? You can leave it out."), offered)]
         if asked.reason == _OTHER:
             parts.append(
                 text_field(
@@ -254,8 +249,9 @@ class _Sheet:
     def _name(self) -> Words:
         return say("This player") if self.asked.unit is None else self.table.names[self.asked.unit]
 
-    def _about(self, title: Words) -> ft.Control:
-        return sentence(self.look, title, color=self.look.palette.ink2)
+    def _asks(self, title: Words, answers: ft.Control) -> ft.Control:
+        ask = sentence(self.look, title, SECOND, color=self.look.palette.ink2)
+        return ft.Column([ask, answers], spacing=4, tight=True)
 
     def _who(
         self, on_press: Callable[[int], None], chosen: int | None, ask: Words, skip: Collection[int] = ()
@@ -274,8 +270,9 @@ class _Sheet:
         )
 
     def _offered(
-        self, about: Words, labels: Sequence[Words], chosen: int | None, on_choose: Callable[[int], None]
-    ) -> ft.Control:
+        self, about: Words, labels: Sequence[Words], chosen: int | None, on_choose: Callable[[int], None],
+        tiles: Tiles = NO_TILES,
+    ) -> ft.Control:  # fmt: skip
         """Draw what is offered; the last of the labels is what the table types itself."""
         last = len(labels) - 1
         place = last if chosen == _OTHER else chosen
@@ -285,7 +282,7 @@ class _Sheet:
 
         return choices(
             self.look, labels, [] if place is None else [place], choose, width=bottom_sheet_width(self.look),
-            about=about
+            about=about, tiles=tiles,
         )  # fmt: skip
 
     def _makes(self) -> list[ft.Control]:

@@ -8,22 +8,26 @@ from dataclasses import dataclass
 import flet as ft
 
 from app.look.second_touch import turned
-from app.look.theme import SECOND, Look
+from app.look.theme import BODY, EDGE, SECOND, TOUCH, Look
 from app.look.ui import use_dialog, use_here
-from app.look.words import sentence
+from app.look.words import sentence, written
 from app.screens.shared.addresses import way_to_share
 from app.screens.shared.emblems import game_emblem
 from app.screens.shared.landscape import one_column
 from app.screens.shared.parts import go
 from app.screens.shared.rule_editor import rule_body
 from app.screens.start.setting_up import SettingUp
-from app.widgets.buttons import Row, chevron, list_row, main_button, narrow_button, text_button
+from app.widgets.answers.choices import Tiles
+from app.widgets.buttons import Box, Row, chevron, list_row, main_button, narrow_button, pressable, text_button
 from app.widgets.frame import page_view, rows, scrolling, sheet, title_bar
 from app.widgets.menu import bottom_sheet, bottom_sheet_width
 from scoring import GAMES
 from scoring.errors import Json
 from scoring.rules import Rule, Whole
 from scoring.text import joined, say
+
+_AIR, _ROW = 14.0, TOUCH - EDGE
+_ANSWERS = Tiles(joined=True)
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,7 @@ def use_own_game(whole: Look, match: SettingUp) -> OwnGame:
     use_dialog(_rule_sheet(whole, match, rule, lambda: open_rule("")) if rule else None)
 
     def page(foot: ft.Control) -> ft.View:
-        seats = narrow_button(look, say("Seats"), lambda: turn(False), height=56, width=96)
+        seats = narrow_button(look, say("Seats"), lambda: turn(False), size=17, height=56, width=84)
         bar = title_bar(
             look, GAMES[match.setup.game].line, on_leave=lambda: turn(False), close=True, actions=[seats], labelled=True
         )
@@ -86,20 +90,42 @@ def _parts(look: Look, match: SettingUp, open_rule: Callable[[str], None]) -> li
 def _asked(look: Look, rule: Rule, value: Json, match: SettingUp, is_first: bool) -> ft.Control:
     """Draw a rule with its answers side by side."""
     ask = sentence(look, rule.ask, SECOND, color=look.palette.ink2)
-    content = ft.Column([ask, rule_body(look, rule, value, match.rule, look.inside - 28)], spacing=6, tight=True)
+    content = ft.Column(
+        [ask, rule_body(look, rule, value, match.rule, look.inside - 2 * _AIR, _ANSWERS)], spacing=6, tight=True
+    )
     border = None if is_first else ft.Border(top=ft.BorderSide(1, look.palette.line))
-    return ft.Container(content, padding=ft.Padding.symmetric(horizontal=14, vertical=10), border=border, key=rule.id)
+    return ft.Container(content, padding=ft.Padding.symmetric(horizontal=_AIR, vertical=10), border=border, key=rule.id)
 
 
 def _row(look: Look, rule: Rule, value: Json, open_rule: Callable[[str], None], is_first: bool) -> ft.Control:
     """Draw a rule as a row that opens it."""
     said = rule.kind.none_label if isinstance(rule.kind, Whole) and value is None else rule.kind.said(value)
-    return list_row(
+    name, shown = say("{ask}: {said}", ask=rule.ask, said=said), say("{value}", value=said)
+    beside = look.wide(written(look, rule.ask, capital=True), BODY) + look.wide(written(look, shown), SECOND)
+
+    def choose() -> None:
+        open_rule(rule.id)
+
+    if look.large or beside > look.inside - 2 * _AIR - 24 - 2 * 8:
+        row = Row(rule.ask, second=shown, trailing=chevron(look))
+        return list_row(look, row, choose, first=is_first, name=name)
+    return pressable(
         look,
-        Row(rule.ask, second=say("{value}", value=said), trailing=chevron(look)),
-        lambda: open_rule(rule.id),
-        first=is_first,
-        name=say("{ask}: {said}", ask=rule.ask, said=said),
+        name,
+        ft.Row(
+            [
+                sentence(look, rule.ask, expand=True),
+                sentence(look, shown, SECOND, color=look.palette.ink2),
+                chevron(look),
+            ],
+            spacing=8,
+        ),
+        choose,
+        box=Box(
+            least=_ROW,
+            padding=ft.Padding.symmetric(horizontal=_AIR),
+            border=None if is_first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+        ),
     )
 
 
