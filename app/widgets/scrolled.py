@@ -12,6 +12,7 @@ from app.look.theme import Look
 from app.look.ui import Handler, Newest, act, use_kept, use_newest
 
 _SLIDES = 160
+_NOWHERE: tuple[str, object] = ("", None)
 
 
 def place_of(key: str) -> ft.ScrollKey:
@@ -31,10 +32,11 @@ def use_in_sight(look: Look, key: str) -> InSight:
     """Return a reference to set to a column that scrolls. This is a hook.
 
     Whenever `key` or the size of the screen or of text changes, the part of the column with that `place_of` is brought
-    to the top, unless all is in sight or the key is empty. A part that is new can only be found once it was drawn.
+    to the top, unless all is in sight or the key is empty; so it is when a page is reloaded. A part that is new can only
+    be found once it was drawn.
     """
     column: Newest[ft.Column | None] = ft.use_ref(None)
-    before, found = use_kept(""), use_kept("")
+    before, found = use_kept(""), use_kept(_NOWHERE)
     newest = use_newest(key)
 
     async def scroll(duration: int) -> None:
@@ -52,8 +54,10 @@ def use_in_sight(look: Look, key: str) -> InSight:
             ft.context.page.run_task(scroll, _SLIDES if slides else 0)
 
     async def drawn() -> None:
-        if found.current != newest.current:
-            found.current = newest.current
+        # A page that is reloaded is another client, which draws the column from its top.
+        place = newest.current, ft.context.page.session.connection
+        if found.current != place:
+            found.current = place
             await scroll(0)
 
     ft.use_effect(follow, [key, look.width, look.height, look.scale])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import flet as ft
 import pytest
 
 from app.ledger.ledger import Ledger
@@ -81,6 +82,26 @@ async def test_turning_the_phone_scrolls_back_to_the_row_being_filled(folder: Pa
         app.calls.clear()
         await app.resize(320, 640)
         assert scrolls(app) == [("number_left_8", False)]
+
+
+async def test_a_reloaded_page_scrolls_to_the_row_being_filled(folder: Path) -> None:
+    """Its screens are kept, but the browser draws the rows anew, from their top. Only the first size it tells counts."""
+    id = started(folder, "golf", [f"Player {number}" for number in range(12)])
+    Ledger.open(folder).drafts.keep(id, 0, {"left": [3] * 9 + [None] * 3})
+    async with opened(f"/match/{id}/deal/0", 320, 640) as app:
+        await tell_heights(app, 300)
+        app.calls.clear()
+        await app.sleep()
+        await app.wake()
+        await tell_heights(app, 300)
+        await tell_heights(app, 280)
+        assert scrolls(app) == [("number_left_8", False)]
+
+
+async def tell_heights(app: Driver, height: float) -> None:
+    """Tell every box that asks for it how high it is drawn."""
+    for box in [one for one in app.controls() if isinstance(one, ft.Container) and one.on_size_change]:
+        await app.send(box, "size_change", {"w": 320.0, "h": height})
 
 
 async def test_the_next_question_is_brought_into_sight(folder: Path) -> None:
