@@ -124,17 +124,8 @@ async def measured(alone: Table, watched: Table) -> float:
         return more / WATCHERS
 
 
-def main() -> int:
-    """Measure and print; return 1 if a goal is missed."""
-    if executable() is None or not Path("/proc/self/status").exists():
-        print("No Chromium here, or no figures of memory: what those who watch cost was not measured.")
-        return 0
-    try:
-        with table() as alone, table() as watched:
-            each = asyncio.run(measured(alone, watched))
-    except Error as error:
-        print(f"Chromium could not be measured: {error}")
-        return 1
+def told(alone: Table, watched: Table, each: float) -> bool:
+    """Print what was measured, and return whether the goals are reached; `each` are the MB of each who watches."""
     good = each <= MB
     for what, without, with_them in (
         ("from Save to the sheet", alone.saves, watched.saves),
@@ -147,6 +138,21 @@ def main() -> int:
             f"(goal: at most {GOAL:g})"
         )
     print(f"memory for each who watches: {each:.2f} MB (goal: at most {MB:g})", flush=True)
+    return good
+
+
+def main() -> int:
+    """Measure and print; return 1 if a goal is missed."""
+    if executable() is None or not Path("/proc/self/status").exists():
+        print("No Chromium here, or no figures of memory: what those who watch cost was not measured.")
+        return 0
+    try:
+        with table() as alone, table() as watched:
+            each = asyncio.run(measured(alone, watched))
+            good = told(alone, watched, each)
+    except Error as error:
+        print(f"Chromium could not be measured: {error}")
+        return 1
     return 0 if good else 1
 
 
