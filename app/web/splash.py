@@ -32,4 +32,4 @@ WORDS = (
 def words(language: str) -> bytes:
     """Return the words of the splash screen in a language as JSON, by the English ones."""
     voice = speech(language).screen
-    return json.dumps({one.template: voice.words(one) for one in WORDS}, ensure_ascii=False).encode()
+    return json.dumps({word.template: voice.words(word) for word in WORDS}, ensure_ascii=False).encode()

@@ -32,8 +32,8 @@ def use_in_sight(look: Look, key: str) -> InSight:
     """Return a reference to set to a column that scrolls. This is a hook.
 
     Whenever `key` or the size of the screen or of text changes, the part of the column with that `place_of` is brought
-    to the top, unless all is in sight or the key is empty; so it is when a page is reloaded. A part that is new can only
-    be found once it was drawn.
+    to the top, unless all is in sight or the key is empty; so it is when a page is reloaded. A part that is new can
+    only be found once it was drawn.
     """
     column: Newest[ft.Column | None] = ft.use_ref(None)
     before, found = use_kept(""), use_kept(_NOWHERE)

@@ -21,7 +21,7 @@ from app.texts.languages import LANGUAGES
 from app.window.backup_note import BackupNote
 from app.window.drafting import NewDraft
 from app.window.saving import Saving
-from app.window.watched import Looking, Preferences
+from app.window.watched import Browsing, Preferences
 from app.window.windows import Window
 from scoring.errors import Json
 from scoring.text import NOTHING, Message, say
@@ -54,7 +54,7 @@ class Desk:
         self.drafts = self.window.drafts
         self.saving = Saving(self.window, self.pocket)
         self.messages: dict[str, Message] = {}
-        self.looking = Looking()
+        self.browsing = Browsing()
         self.what_if_rules: dict[str, Mapping[str, Json]] = {}  # by match: the rules of a What if
         self.redoes: set[str] = set()
         self.begun = False  # a match was started here, and no other was set up since

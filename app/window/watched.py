@@ -55,7 +55,7 @@ class Connections:
 
 @ft.observable
 @dataclass
-class Looking:
+class Browsing:
     """What the player looks at: the filters of past matches, and what is behind the figure that is open.
 
     `deleted` is the id of the match that was just deleted, which Home offers to restore.

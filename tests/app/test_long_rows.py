@@ -85,7 +85,7 @@ async def test_turning_the_phone_scrolls_back_to_the_row_being_filled(folder: Pa
 
 
 async def test_a_reloaded_page_scrolls_to_the_row_being_filled(folder: Path) -> None:
-    """Its screens are kept, but the browser draws the rows anew, from their top. Only the first size it tells counts."""
+    """Its screens are kept, but the browser draws the rows from their top. Only the first height it tells counts."""
     id = started(folder, "golf", [f"Player {number}" for number in range(12)])
     Ledger.open(folder).drafts.keep(id, 0, {"left": [3] * 9 + [None] * 3})
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:

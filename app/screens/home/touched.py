@@ -39,14 +39,14 @@ class Touched:
 def use_touched(look: Look, desk: Desk, entries: Sequence[ShelfEntry]) -> Touched:
     """Return the handlers of the taps on Home, one of which opens the menu of a match. This is a hook."""
     picked, pick = use_here("")
-    looking, _ = ft.use_state(desk.looking)
+    browsing, _ = ft.use_state(desk.browsing)
 
     async def restore() -> None:
-        deleted, looking.deleted = looking.deleted, ""
+        deleted, browsing.deleted = browsing.deleted, ""
         await put_back(desk, deleted)
 
     def away(path: str) -> None:
-        looking.deleted = ""
+        browsing.deleted = ""
         go(path)
 
     def more(id: str) -> None:
@@ -58,7 +58,7 @@ def use_touched(look: Look, desk: Desk, entries: Sequence[ShelfEntry]) -> Touche
     open_menu = use_menu(look, title, _items(desk, picked, away, export))
     deleted = {entry.id for entry in desk.ledger.shelf() if entry.deleted}
     return Touched(
-        looking.deleted in deleted,
+        browsing.deleted in deleted,
         use_stable(away),
         use_stable(lambda id: away(f"/match/{id}")),
         use_stable(lambda id: away(f"/match/{id}/deal/{len(desk.ledger.story(id).deals)}")),

@@ -70,14 +70,14 @@ def opener(desk: Desk, back: str, about: Words = "") -> Open:
             case Evening():
                 go(f"/past/{figure.opens.id}")
             case Wanted():
-                desk.looking.wanted = figure.opens
+                desk.browsing.wanted = figure.opens
                 go("/past")
             case Filters(names=names):
                 go(people_path(*names))
             case (only,):
                 go(path_to(only))
             case (_, *_) as counted:
-                desk.looking.behind = Behind(joined(": ", [about, figure.title]), counted, back)
+                desk.browsing.behind = Behind(joined(": ", [about, figure.title]), counted, back)
                 go("/people/figure")
 
     return on_open

@@ -42,8 +42,8 @@ _NO_MONTH: Month = (0, 0)
 def PastScreen() -> ft.View:
     """The evenings that fit the filters, from the month that the calendar shows backwards."""
     look, desk = use_look(), use_desk()
-    looking, _ = ft.use_state(desk.looking)
-    wanted = looking.wanted
+    browsing, _ = ft.use_state(desk.browsing)
+    wanted = browsing.wanted
     searching, search = ft.use_state(bool(wanted.words))
     searching = searching or bool(wanted.words)
     # The month and day chosen in the calendar are only valid for the filters with which they were chosen.
@@ -57,15 +57,15 @@ def PastScreen() -> ft.View:
     all_evenings, every, matching, matching_evenings = _use_found(look, desk, wanted)
 
     def want(new: Wanted) -> None:
-        looking.wanted = new
+        browsing.wanted = new
         show(SHOWN)
 
     def write(text: str) -> None:
-        want(replace(looking.wanted, words=text))
+        want(replace(browsing.wanted, words=text))
 
     def look_up() -> None:
         search(not searching)
-        want(replace(looking.wanted, words=""))
+        want(replace(browsing.wanted, words=""))
 
     def to_month(new: Month) -> None:
         turn((wanted, new, ""))

@@ -133,9 +133,9 @@ def _matches_since(played: Sequence[PlayedMatch]) -> Message:
 def FigureScreen() -> ft.View:
     """The list of the matches or deals that the figure tapped last counts, the latest first."""
     look, desk = use_look(), use_desk()
-    looking, _ = ft.use_state(desk.looking)
+    browsing, _ = ft.use_state(desk.browsing)
     limit, show = use_here(SHOWN)
-    behind = looking.behind
+    behind = browsing.behind
     if behind is None:
         return nowhere(look, say("No figure was touched"), say("Touch one on somebody’s page."), back="/people")
     counted, back = behind.counted, behind.back

@@ -91,7 +91,7 @@ async def delete(desk: Desk, id: str) -> bool:
     """Delete the match and return whether that was saved; Home then says so and shows Undo."""
     with attempt():
         await desk.saving.enter(id, Deleted())
-        desk.looking.deleted = id
+        desk.browsing.deleted = id
         return True
     return False
 
