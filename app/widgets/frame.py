@@ -273,13 +273,14 @@ def double_rule(look: Look) -> ft.Control:
 
 
 def section(look: Look, title: Words, trailing: Words = "") -> ft.Control:
-    """The heading of a part of a screen, with a quieter remark at the right."""
+    """The heading of a part of a screen, with a quieter remark at the right, or below if there is no room for it."""
     head = ft.Semantics(heading_level=2, container=True, content=sentence(look, title, TITLE, size=20))
     remark = [words(look, trailing, SECOND, color=look.palette.ink2)] if trailing else []
     both: ft.Control = ft.Row(
         [ft.Container(head, expand=True), *remark], vertical_alignment=ft.CrossAxisAlignment.END
     )  # fmt: skip
-    if look.large:
+    wide = look.wide(written(look, title), TITLE, 20) + look.wide(written(look, trailing), SECOND)
+    if look.large or wide + 10 > look.column:
         both = ft.Column([head, *remark], spacing=2, tight=True)
     return ft.Container(both, padding=ft.Padding.only(top=6))
 

@@ -186,12 +186,10 @@ def also_here(look: Look, match: SettingUp, *, width: float) -> list[ft.Control]
         return []
     in_turn = not setup.missing and setup.joined().in_turn
     remark = say("one more sits out in turn") if in_turn else ""
-    # A small phone has no room for it beside the heading.
-    below = [sentence(look, remark, SECOND, color=look.palette.ink2)] if remark and look.small else []
-    head = section(look, say("Also here lately"), "" if below else remark)
+    head = section(look, say("Also here lately"), remark)
     # Each with the seal that they will have at this table.
     keys = [_lately(look, match, name, marks((*seated, name))[-1], width) for name in names]
-    return [head, *below, ft.Row(keys, spacing=look.gap, run_spacing=look.gap, wrap=True)]
+    return [head, ft.Row(keys, spacing=look.gap, run_spacing=look.gap, wrap=True)]
 
 
 def _lately(look: Look, match: SettingUp, name: str, mark: Mark, width: float) -> ft.Control:
