@@ -82,14 +82,22 @@ async def captures(phone: Phone, **piles: str) -> None:
         await capture(phone, owner, codes)
 
 
-async def save(phone: Phone, number: int) -> None:
-    await phone.tap(f"Save deal {number}")
-    await phone.sees(re.compile(rf"^Deal {number}: |won|tie$"))
+async def save(phone: Phone, number: int, deal: str = "deal") -> None:
+    """Save a deal, or what the game calls so; the sheet has it then, or the match is over."""
+    await phone.tap(f"Save {deal} {number}")
+    await phone.sees(re.compile(rf"^{deal.title()} {number}: |\S (won|tie)$"))
 
 
 async def enter(phone: Phone, number: int) -> None:
     await phone.tap(re.compile(rf"^(Enter|Continue with) (deal|hand) {number}(,|$)"))
     await phone.sees(re.compile(rf"^(Deal|Hand) {number}"))
+
+
+async def correct(phone: Phone, number: int, deal: str = "deal") -> None:
+    """Go from the sheet to the correction of a deal."""
+    await phone.tap(re.compile(f"^{deal.title()} {number}: "))
+    await phone.tap("Correct this deal")
+    await phone.sees(f"Correct {deal} {number}")
 
 
 async def confirm_correction(phone: Phone) -> None:
@@ -101,6 +109,13 @@ async def confirm_correction(phone: Phone) -> None:
     box = await buttons.last.bounding_box()
     assert box
     await phone.touch_at(box)
+
+
+async def end_match(phone: Phone) -> None:
+    await phone.tap("More")
+    await phone.tap(starting("End match now"))
+    await phone.sees("End this match now?")
+    await phone.tap_last(starting("End match now"))
 
 
 def totals(data: Path, id: str = "*") -> tuple[tuple[int, ...], tuple[int, ...]]:

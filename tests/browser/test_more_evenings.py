@@ -18,6 +18,8 @@ from tests.browser.evening import (
     capture,
     captures,
     confirm_correction,
+    correct,
+    end_match,
     enter,
     rest,
     save,
@@ -102,19 +104,6 @@ async def number(phone: Phone, *names: str) -> None:
             await phone.sees(re.compile(rf"^{owner}, {amount}"))
 
 
-async def change(phone: Phone, deal: int) -> None:
-    """Go from the sheet to the correction of a deal."""
-    await phone.tap(re.compile(f"^Deal {deal}: "))
-    await phone.tap("Correct this deal")
-    await phone.sees(f"Correct deal {deal}")
-
-
-async def end_match(phone: Phone) -> None:
-    await phone.tap("More")
-    await phone.tap(starting("End match now"))
-    await phone.tap_last(starting("End match now"))
-
-
 # Reversis -----------------------------------------------------------------------------------------------------
 
 
@@ -160,7 +149,7 @@ async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
     await save(phone, 2)
     await phone.sees("Anna: 28")
     await phone.sees("Dora: 15")
-    await change(phone, 1)
+    await correct(phone, 1)
     await answer(phone, "How did Ben get A♦?", "placed by Anna", row="How did Ben get Ace of diamonds?")
     await confirm_correction(phone)
     await phone.sees("Deal 1 corrected")
@@ -207,7 +196,7 @@ async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
     await under_the_cards(phone, "Who won the last trick?", "Ben")
     await save(phone, 3)
     await phone.sees("Ben: 8")
-    await change(phone, 3)
+    await correct(phone, 3)
     await answer(phone, "Who won the last trick?", "Anna")
     await confirm_correction(phone)
     await phone.sees("Deal 3 corrected")
@@ -264,7 +253,7 @@ async def test_eight_deals_of_lorum(phone: Phone, data: Path) -> None:
     await phone.sees("The pot is empty")
     await no_hearts(phone, 3, ("Anna", "AH KH"), ("Dora", "QH"))
     await kvart(phone, 4, "1 for Anna", "2 for Ben", "3 for Cleo", "0 for Dora")
-    await change(phone, 3)
+    await correct(phone, 3)
     await choose(phone, "Who took which cards? Cards: Anna 2")
     await capture(phone, "Ben", "AH")
     await confirm_correction(phone)
