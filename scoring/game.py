@@ -97,12 +97,13 @@ class Subject:
 class Apart:
     """A figure for each unit that a sheet keeps in a column of its own: its `title`, that of the `rest`, and a function
     `of` the lines of a deal, the number of units and the memory after it. It is part of the points, unless the players
-    have `words` for it: then it is counted beside them (``3 bags``)."""
+    have `words` for it: then it is counted beside them (``3 bags``). `kept` tells whether it is, by the rules."""
 
     title: Message
     rest: Message
     of: Callable[[Sequence[Line], int, Memory], tuple[int, ...]]
     words: Callable[[int], Message] | None = None
+    kept: Callable[[Rules], bool] = lambda rules: True
 
 
 @dataclass(frozen=True)
@@ -194,6 +195,12 @@ class Table:
         if self.put_in is not None or not self.game.pool:
             return self
         return replace(self, pool=self.pool + sum(self.stakes), put_in=self.stakes)
+
+    @property
+    def apart(self) -> Apart | None:
+        """Return the figure that has a column of its own under these rules."""
+        figure = self.game.apart
+        return figure if figure is not None and figure.kept(self.rules) else None
 
     @property
     def stakes(self) -> tuple[int, ...]:

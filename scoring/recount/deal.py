@@ -81,9 +81,9 @@ def range_missed(table: Table, unit: int, number: int) -> Message:
     if low <= number <= high:
         return NOTHING
     usual = game.sums.usual(seated(table))
-    if game.apart is None or usual is None:
+    if table.apart is None or usual is None:
         return span(low, high)
-    return say("{range}, and {apart}", range=span(low, usual), apart=game.apart.title)
+    return say("{range}, and {apart}", range=span(low, usual), apart=table.apart.title)
 
 
 def _beyond(table: Table, claims: Claims) -> list[Message]:

@@ -209,6 +209,24 @@ async def test_a_corrected_deal_keeps_the_column_of_roem(folder: Path) -> None:
     assert [figures(cell) for cell in drawn] == [["90", "100", "20", "0"], ["72", "62", "0", "20"]]
 
 
+@pytest.mark.parametrize(
+    ("game", "rules", "kept"),
+    [
+        ("skat", {}, False),
+        ("skat", {"score": "seeger_fabian"}, True),
+        ("spades", {}, True),
+        ("spades", {"bags": None}, False),
+    ],
+)
+async def test_a_column_of_its_own_is_there_only_by_the_rules_that_fill_it(
+    folder: Path, game: str, rules: dict[str, Any], kept: bool
+) -> None:
+    """Only Seeger-Fabian has points beside the games; where overtricks cost nothing, nobody counts bags."""
+    id = started(folder, game, FOUR[: 3 if game == "skat" else 4], rules)
+    async with opened(f"/match/{id}") as app:
+        assert ({"skat": "list", "spades": "bags"}[game] in app.texts()) is kept
+
+
 def figures(drawn: ft.Control) -> list[str]:
     """Return the figures of a cell, from left to right."""
     if isinstance(drawn, ft.Text):

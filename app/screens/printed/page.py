@@ -181,7 +181,7 @@ class _Page:
         stake = f' <span class="stake">{figure(-cell.stake)}</span>' if cell.stake else ""
         if cell.bid is not None:
             stake = f' <span class="stake">{self.words(say("bid {number}", number=cell.bid))}</span>'
-        apart = self.table.game.apart
+        apart = self.table.apart
         was = None if cell.was is None else cell.was - cell.apart_was
         if apart is not None and (cell.apart or cell.apart_was):
             points = figure(cell.points - cell.apart)

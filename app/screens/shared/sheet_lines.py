@@ -64,7 +64,7 @@ def shows_whole(look: Look, story: Story, height: float) -> bool:
     if length is None or story.ended or in_rows(units, look.column):
         return False
     lines = max(length, len(story.deals)) + bool(began(look, story)) + _between(story)
-    return shows_rows(look, units, lines, height, ends=True, apart=story.match.game.apart is not None)
+    return shows_rows(look, units, lines, height, ends=True, apart=story.table.apart is not None)
 
 
 def shows_played(look: Look, story: Story, height: float) -> bool:
@@ -73,7 +73,7 @@ def shows_played(look: Look, story: Story, height: float) -> bool:
     if in_rows(units, look.column):
         return shows_heads(look, units, height)
     lines = bool(began(look, story)) + len(story.deals) + _between(story) + 1
-    return shows_rows(look, units, lines, height, ends=False, apart=story.match.game.apart is not None)
+    return shows_rows(look, units, lines, height, ends=False, apart=story.table.apart is not None)
 
 
 def _between(story: Story) -> int:
@@ -110,7 +110,7 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Shee
 def _with_figures(scored: Scored, cells: tuple[Cell, ...], before: Sequence[Line] | None) -> tuple[Cell, ...]:
     """Return the cells of a deal with the figures that have a column of their own, and what a part of the points was by
     the lines `before` a correction."""
-    apart = scored.table.game.apart
+    apart = scored.table.apart
     if apart is None:
         return cells
     figures = apart.of(scored.lines, len(cells), scored.memory)
@@ -248,7 +248,7 @@ def Paper(
     written = Written(
         heads, lines_of(story, shown.first, shown.last), next_number=open_number, next_about=subject,
         began=0 if shown.first else began(look, story), before=shown.before, after=shown.after,
-        played=table.game.words.played, apart=table.game.apart, next_rest=_next_rest(table),
+        played=table.game.words.played, apart=table.apart, next_rest=_next_rest(table),
         length=None if story.ended else length_of(table), result=_result(story),
     )  # fmt: skip
     return ScoreSheet(

@@ -373,5 +373,10 @@ GAME = Game(
     subject=subject,
     triumph=triumph,
     feats=(GRAND, GRAND_OUVERT, NULL, HAND_WON, SCHNEIDER, SCHWARZ_WON, OVERBID, MARCH, VIRGIN),
-    apart=Apart(say("list", about="of points beside the games"), say("games", about="beside the list"), list_points),
+    apart=Apart(
+        say("list", about="of points beside the games"),
+        say("games", about="beside the list"),
+        list_points,
+        kept=lambda rules: rules["score"] == "seeger_fabian",
+    ),
 )

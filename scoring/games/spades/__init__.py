@@ -303,5 +303,5 @@ GAME: Game[Deal] = Game(
     bids=bids_alone,
     triumph=triumph,
     feats=(NIL, BLIND, SET, BAGGED),
-    apart=Apart(say("bags"), say("points"), bags_left, many_bags),
+    apart=Apart(say("bags"), say("points"), bags_left, many_bags, kept=lambda rules: rules["bags"] is not None),
 )
