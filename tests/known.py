@@ -168,7 +168,7 @@ def choose(**choices: Sequence[Any]) -> Callable[[Random], Facts]:
 
 def spelt_out(captured: Sequence[list[str] | None], every: Sequence[str]) -> list[list[str]]:
     """Return the piles, with every card in place of a None that stands for all that is left."""
-    known = {one for pile in captured for one in pile or []}
+    known = {card for pile in captured for card in pile or []}
     return [[one for one in every if one not in known] if pile is None else pile for pile in captured]
 
 

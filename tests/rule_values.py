@@ -11,9 +11,9 @@ from scoring.rules import OneOf, Subset, Whole
 def some_values(kind: Kind) -> list[Any]:
     """Return every value that a rule of that kind can have; of many a few."""
     if isinstance(kind, OneOf):
-        return [one.value for one in kind.choices]
+        return [choice.value for choice in kind.choices]
     if isinstance(kind, Subset):
-        return [[one.value] for one in kind.choices]
+        return [[choice.value] for choice in kind.choices]
     if isinstance(kind, Whole):
         low = 1 if kind.low is None else kind.low
         any_sign = [-7, 0] if kind.low is None else []

@@ -77,12 +77,12 @@ def english(text: str) -> Iterator[str]:
 
 def english_left(app: Driver) -> Iterator[str]:
     """Yield the texts seen or heard in English, except the one or two letters of a seal."""
-    texts = [one for one in (*app.texts(), *app.names()) if len(one) > 2]
-    if not any("[" in one for one in texts):
+    texts = [text for text in (*app.texts(), *app.names()) if len(text) > 2]
+    if not any("[" in text for text in texts):
         yield f"all of it: {texts}"
-    for one in texts:
-        if words := [*english(one)]:
-            yield f"{one!r}: {words}"
+    for text in texts:
+        if words := [*english(text)]:
+            yield f"{text!r}: {words}"
 
 
 def unmarked(app: Driver) -> Iterator[str]:

@@ -290,7 +290,7 @@ class Driver:
                 boxes = [unwrap_component(one) for one in getattr(line, "controls", [])]
                 if not isinstance(line, ft.Row) or not boxes:
                     continue
-                height, left = max(one.height or 0 for one in boxes), 0.0
+                height, left = max(box.height or 0 for box in boxes), 0.0
                 for box in boxes:
                     centre = left + box.width / 2, top + row.padding.top + height / 2
                     centres |= {id(one): centre for one in _walk(box, set())}
@@ -362,10 +362,10 @@ class Driver:
     async def settle(self) -> None:
         """Run effects, updates and answers until nothing is pending; fail if the app broke meanwhile."""
         await self._rest()
-        while places := [one for one in self._places() if self._size_of(one) not in self._measured]:
-            for one in places:
-                self._measured.add(self._size_of(one))
-                await self.session.dispatch_event(one._i, "size_change", {"w": self.page.width, "h": self._room()})
+        while places := [place for place in self._places() if self._size_of(place) not in self._measured]:
+            for place in places:
+                self._measured.add(self._size_of(place))
+                await self.session.dispatch_event(place._i, "size_change", {"w": self.page.width, "h": self._room()})
             await self._rest()
 
     def _size_of(self, control: BaseControl) -> tuple[int, float, float]:

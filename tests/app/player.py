@@ -61,7 +61,7 @@ class Player:
         """Answer everything that is asked, until nothing is missing and nothing differs from what was seen."""
         for _ in range(MOST_ANSWERS):
             entry = self.entry
-            question = next((one for one in entry.questions if not stands(one, entry, truth)), None)
+            question = next((question for question in entry.questions if not stands(question, entry, truth)), None)
             if question is None:
                 break
             before = entry.draft
@@ -76,7 +76,7 @@ class Player:
     async def save_correction(self) -> None:
         """Touch the button of the screen, then the one of the sheet that shows the difference."""
         await self.app.tap("Save correction")
-        node = [one for one in self.app.nodes() if one.name == "Save correction"][-1]
+        node = [node for node in self.app.nodes() if node.name == "Save correction"][-1]
         assert node.control is not None
         await self.app.send(node.control, "click")
 
@@ -86,7 +86,7 @@ class Player:
         """Open the question and answer it."""
         expected = question.value(truth)
         ways = [way for one in self.entry.questions if one.path[0] not in truth for way in one.instead]
-        other = next((one for one in ways if one.path[0] in truth), None)
+        other = next((way for way in ways if way.path[0] in truth), None)
         if other is not None and question.path[0] not in truth:
             await self._way(aloud(LOOK, other.ask))
             return
@@ -147,15 +147,15 @@ class Player:
         chosen = ""
         if answer.ordered:
             await self._take_out(question, answer, expected)
-        wanted = {one.code for one in answer.cards}
+        wanted = {card.code for card in answer.cards}
         for owner, code in [(owner, code) for owner, pile in enumerate(expected) for code in pile if code in wanted]:
             entry = self.entry
             if entry.question(question.name) is None:
                 return  # the cards assigned so far answer it
             owner_of = {
-                one: seat
+                card: seat
                 for seat, pile in enumerate(in_piles(answer, question.place.given(entry.facts)))
-                for one in pile
+                for card in pile
             }
             if owner_of.get(code) == owner:
                 continue
@@ -164,7 +164,7 @@ class Player:
                 await self.app.tap(name)
                 chosen = name
             # The free cards, in the order in which the button or a held seat would assign them.
-            free = [one.code for one in answer.cards if one.code not in owner_of]
+            free = [card.code for card in answer.cards if card.code not in owner_of]
             own_rest = [one for one in expected[owner] if one in free]
             if len(free) > 1 and free == own_rest and self.app.has(f"Rest to {name}"):
                 await self.app.tap(f"Rest to {name}")
@@ -305,15 +305,15 @@ class Player:
     def _panel(self, question: Question) -> BaseControl | None:
         pair = together(self.entry) or ()
         keys = {f"panel {one.name}" for one in (pair if question in pair else (question,))}
-        return next((one for one in self.app.controls() if str(one.key) in keys), None)
+        return next((control for control in self.app.controls() if str(control.key) in keys), None)
 
     def _chip(self, question: Question) -> Node | None:
-        part = next((one for one in self.app.controls() if str(one.key) == f"chip {question.name}"), None)
+        part = next((control for control in self.app.controls() if str(control.key) == f"chip {question.name}"), None)
         return next((node for node in self.app.nodes(part) if node.tappable), None) if part is not None else None
 
     def _keys(self, question: Question) -> BaseControl | None:
         """Return the keys for its numbers, which are docked below all questions unless others have keys too."""
-        docked = (one for one in self.app.controls() if str(one.key) == f"keys {question.name}")
+        docked = (control for control in self.app.controls() if str(control.key) == f"keys {question.name}")
         return next(docked, self._panel(question))
 
     def _pad(self, question: Question) -> bool:
@@ -368,7 +368,7 @@ def stands(question: Question, entry: Entry, truth: Facts) -> bool:
 
 
 def _placed(answer: Piles, piles: Any) -> list[list[str]]:
-    wanted = {one.code for one in answer.cards}
+    wanted = {card.code for card in answer.cards}
     placed = [[code for code in pile if code in wanted] for pile in piles]
     return placed if answer.ordered else [sorted(pile) for pile in placed]
 

@@ -233,15 +233,24 @@ def _maker(kind: type[Any], own: Callable[..., None]) -> Callable[..., None]:
     props = {name: inspect.getattr_static(kind, name, None) for name in fields}
     sparse = {name: prop.default for name, prop in props.items() if isinstance(prop, Prop)}
     factories = [
-        (one.name, one.default_factory) for one in dataclasses.fields(kind) if one.default_factory is not _NOTHING
+        (field.name, field.default_factory)
+        for field in dataclasses.fields(kind)
+        if field.default_factory is not _NOTHING
     ]
     parameters = list(inspect.signature(_of_dataclass(own)).parameters.values())[1:]
-    positions = [one.name for one in parameters if one.kind is one.POSITIONAL_OR_KEYWORD]
-    names, required = {one.name for one in parameters}, {one.name for one in parameters if one.default is one.empty}
-    defaults = {one.name: one.default for one in parameters if one.name not in fields}
+    positions = [parameter.name for parameter in parameters if parameter.kind is parameter.POSITIONAL_OR_KEYWORD]
+    names, required = (
+        {parameter.name for parameter in parameters},
+        {parameter.name for parameter in parameters if parameter.default is parameter.empty},
+    )
+    defaults = {parameter.name: parameter.default for parameter in parameters if parameter.name not in fields}
     init_defaults = [(name, defaults[name]) for name in kind.__dataclass_fields__ if name in defaults]
     separate = {*sparse, *(name for name, _ in factories)}
-    plain_defaults = [(one.name, one.default) for one in parameters if one.name in fields and one.name not in separate]
+    plain_defaults = [
+        (parameter.name, parameter.default)
+        for parameter in parameters
+        if parameter.name in fields and parameter.name not in separate
+    ]
 
     def make(self: Any, *args: Any, **kwargs: Any) -> None:
         if args or not required <= kwargs.keys() <= names:
@@ -282,8 +291,8 @@ def _finish(kind: type[Any]) -> Callable[..., None] | None:
         inner = closures[-1]["orig_post_init"]
     if inner is not BaseControl.__post_init__:
         return original
-    type_name = next((one["type_name"] for one in closures if one["type_name"] is not None), None)
-    isolated = [one["isolated"] for one in closures if one["isolated"] is not None]
+    type_name = next((closure["type_name"] for closure in closures if closure["type_name"] is not None), None)
+    isolated = [closure["isolated"] for closure in closures if closure["isolated"] is not None]
     if type_name is None:
         return original
     kind.__hash__ = BaseControl.__hash__  # type: ignore[assignment]

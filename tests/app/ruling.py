@@ -34,11 +34,11 @@ async def _set(app: Driver, game: Game, rule: Rule, value: Any, now: dict[str, A
     """Choose a value of that rule; `now` are the rules so far."""
     kind = rule.kind
     if isinstance(kind, OneOf):
-        await app.tap(labelled(rule, next(one for one in kind.choices if one.value == value)))
+        await app.tap(labelled(rule, next(choice for choice in kind.choices if choice.value == value)))
     elif isinstance(kind, Subset):
-        for one in kind.choices:
-            if (one.value in value) != (one.value in now[rule.id]):
-                await app.tap(labelled(rule, one))
+        for choice in kind.choices:
+            if (choice.value in value) != (choice.value in now[rule.id]):
+                await app.tap(labelled(rule, choice))
     elif isinstance(kind, Whole):
         await _number(app, game, rule, value, now)
     elif isinstance(kind, Text):
@@ -63,7 +63,7 @@ async def _set(app: Driver, game: Game, rule: Rule, value: Any, now: dict[str, A
 async def _number(app: Driver, game: Game, rule: Rule, value: Any, now: dict[str, Any]) -> None:
     """Write a number into the field of that rule: the rules that show one have their fields in order."""
     shown = [one.id for one in game.rules if isinstance(one.kind, Whole)]
-    fields = [one for one in app.controls() if isinstance(one, ft.TextField) and one.label == "Number"]
+    fields = [control for control in app.controls() if isinstance(control, ft.TextField) and control.label == "Number"]
     # Those of one's own game are asked one at a time, the latest in front.
     field = fields[-1 if game.own else shown.index(rule.id)]
     app.session.apply_patch(field._i, {"value": str(value)})

@@ -33,7 +33,7 @@ def shown(app: Driver, names: Sequence[str]) -> list[Standing]:
 def saved(app: Driver, names: Sequence[str], number: int) -> list[Standing]:
     """Return the standing of each unit on the sheet: its total in the head, and the word in the row of that deal."""
     standings = []
-    (line,) = [one for one in app.names() if re.match(rf"(Deal|Hand|Hole|Round) {number}(, \w[\w ]*)?: ", one)]
+    (line,) = [name for name in app.names() if re.match(rf"(Deal|Hand|Hole|Round) {number}(, \w[\w ]*)?: ", name)]
     for name in names:
         (head,) = [one for one in app.names() if re.match(rf"{re.escape(name)}: (minus )?\d+(, (leads|deals))*$", one)]
         total = number_in(re.split(r"[:,] ", head)[1])

@@ -106,7 +106,9 @@ def _painted(node: Any, ground: str) -> Iterator[tuple[str, str, str]]:
             yield from _painted(child, ground)
 
 
-_FIELDS = [one.name for one in fields(Palette) if isinstance(getattr(PAPER, one.name), str) and one.name != "name"]
+_FIELDS = [
+    field.name for field in fields(Palette) if isinstance(getattr(PAPER, field.name), str) and field.name != "name"
+]
 _NAMES = {f"#{place:06X}": name for place, name in enumerate(_FIELDS, 1)}
 
 
@@ -171,7 +173,7 @@ async def test_larger_text_enlarges_all_but_totals_in_columns(folder: Path) -> N
     id = started(folder, deals=[{"captured": [["2H"], [], None, ["QS"]]}])
     async with opened(f"/match/{id}") as app:
         before = _font_size(app, "Deal 2 · to 100"), _font_size(app, "13"), _font_size(app, "Anna")
-        ruler = next(one for one in app.controls() if isinstance(one, ft.Text) and one.on_size_change)
+        ruler = next(control for control in app.controls() if isinstance(control, ft.Text) and control.on_size_change)
         await app.send(ruler, "size_change", {"w": 180.0, "h": 200.0})
         assert _font_size(app, "Deal 2 · to 100") == before[0]  # the client draws it twice as large
         assert _font_size(app, "13") == before[1] / 2  # as large as before, in its column
@@ -193,11 +195,11 @@ async def test_large_text_enlarges_the_figures_of_tables(
     folder: Path, house: str, scene: str, figures: str, size: tuple[int, int]
 ) -> None:
     """In the tables of a recount, an evening and a case, figures were smaller than the words next to them."""
-    (chosen_house,) = (one for one in ROOMS if one.name == house)
+    (chosen_house,) = (room for room in ROOMS if room.name == house)
     (chosen_scene,) = (one for one in chosen_house.built(folder, "paper") if one.name == scene)
     async with opened(chosen_scene.path, *size) as app:
         before = {figure: _font_size(app, figure) for figure in figures.split()}
-        ruler = next(one for one in app.controls() if isinstance(one, ft.Text) and one.on_size_change)
+        ruler = next(control for control in app.controls() if isinstance(control, ft.Text) and control.on_size_change)
         await app.send(ruler, "size_change", {"w": 180.0, "h": 200.0})
         grown = {figure: 2 * _font_size(app, figure) / size_before for figure, size_before in before.items()}
         assert min(grown.values()) >= 1.2, grown
@@ -205,6 +207,6 @@ async def test_large_text_enlarges_the_figures_of_tables(
 
 def _font_size(app: Driver, words: str) -> float:
     """Return the font size of a text."""
-    text = next(one for one in app.controls() if isinstance(one, ft.Text) and one.value == words)
+    text = next(control for control in app.controls() if isinstance(control, ft.Text) and control.value == words)
     assert isinstance(text.style, ft.TextStyle)
     return float(text.style.size or 0)

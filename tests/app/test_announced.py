@@ -57,7 +57,7 @@ def test_tarot_trumps_are_called_trumps_and_the_fool_a_card() -> None:
 
 def announcements(app: Driver) -> list[str]:
     """Return the texts that are announced when they change."""
-    live = [one for one in app.controls() if isinstance(one, ft.Semantics) and one.live_region]
+    live = [control for control in app.controls() if isinstance(control, ft.Semantics) and control.live_region]
     return [one.label or "".join(node.name for node in app.nodes(one)) for one in live]
 
 

@@ -103,12 +103,12 @@ def test_every_seat_and_every_dealer_can_be_drawn() -> None:
     dealers = {setup.drawn(Random(seed), seats=False).dealer for seed in range(60)}
     assert dealers == {0, 2, 3}
     setups = [setup.drawn(Random(seed), seats=True) for seed in range(200)]
-    assert {one.players for one in setups} == {
+    assert {setup.players for setup in setups} == {
         (a, "", c, d)
         for a in ("Anna", "Cleo", "Dora") for c in ("Anna", "Cleo", "Dora") for d in ("Anna", "Cleo", "Dora")
         if len({a, c, d}) == 3
     }  # fmt: skip
-    assert {one.players[one.dealer] for one in setups} == {"Anna"}
+    assert {setup.players[setup.dealer] for setup in setups} == {"Anna"}
 
 
 @pytest.mark.parametrize("seats", [("Anna", "Ben", "Maximiliana", "Dora"), ("Ali", "Alma", "Anna", "Ben", "Zoë")])

@@ -26,7 +26,7 @@ DEAL = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]
 
 def turns(app: Driver) -> list[int]:
     """Return by how many quarter turns the texts on the screen are rotated."""
-    return [one.quarter_turns for one in app.controls() if isinstance(one, ft.RotatedBox)]
+    return [control.quarter_turns for control in app.controls() if isinstance(control, ft.RotatedBox)]
 
 
 def standings(app: Driver) -> list[str]:
@@ -212,7 +212,7 @@ def test_an_emblem_that_would_hide_an_arrow_is_left_out() -> None:
     def has_emblem(height: int, *passes: tuple[int, int]) -> bool:
         middle = ft.Container()
         table: Any = round_table(Look(PAPER), seats, passes, middle, width=816, height=height)
-        return any(getattr(one, "content", None) is middle for one in table.controls)
+        return any(getattr(control, "content", None) is middle for control in table.controls)
 
     assert has_emblem(320)
     assert has_emblem(320, (0, 1), (1, 2), (2, 3), (3, 0))
@@ -228,25 +228,29 @@ def _signs(name: str, room: float, *, deals: bool) -> list[Any]:
 
 def test_a_name_is_shown_wherever_it_can_be_read() -> None:
     """At size 11, the smallest, Ben needs some 20 px; a plate of 108 has 30 for it next to seal and sign."""
-    assert [one.value for one in _signs("Ben", 92, deals=True) if isinstance(one, ft.Text)] == ["Ben"]
-    assert not [one for one in _signs("Maximiliana", 92, deals=True) if isinstance(one, ft.Text)]
+    assert [sign.value for sign in _signs("Ben", 92, deals=True) if isinstance(sign, ft.Text)] == ["Ben"]
+    assert not [sign for sign in _signs("Maximiliana", 92, deals=True) if isinstance(sign, ft.Text)]
 
 
 def test_a_long_name_is_cut_at_the_edge_of_its_plate() -> None:
     """Of 92 px the seal and the gap next to it take 32."""
-    assert [one.width for one in _signs("Maximiliana van Dijk", 92, deals=False) if isinstance(one, ft.Text)] == [60]
+    assert [sign.width for sign in _signs("Maximiliana van Dijk", 92, deals=False) if isinstance(sign, ft.Text)] == [60]
 
 
 def test_the_dealers_sign_shrinks_with_the_space() -> None:
     """The seal takes 20 px and the gap 4: of 43 that leaves 19."""
-    assert [one.width for one in _signs("Maximiliana", 43, deals=True)] == [20, 19]
+    assert [sign.width for sign in _signs("Maximiliana", 43, deals=True)] == [20, 19]
 
 
 def test_names_grow_in_large_text() -> None:
     def name_size(look: Look) -> float:
         shown = [Band(name, mark, 34) for name, mark in zip(("Anna", "Ben"), marks(["Anna", "Ben"]), strict=True)]
-        texts = [one for one in _walk(bands(look, shown, width=390, height=700), set()) if isinstance(one, ft.Text)]
-        (name,) = (one for one in texts if one.value == "Anna")
+        texts = [
+            control
+            for control in _walk(bands(look, shown, width=390, height=700), set())
+            if isinstance(control, ft.Text)
+        ]
+        (name,) = (text for text in texts if text.value == "Anna")
         assert name.style is not None
         return float(name.style.size or 0) * look.scale
 
@@ -259,7 +263,9 @@ def test_a_name_above_its_total_fits_between_the_lines(players: int) -> None:
     names = TWELVE[:players]
     standing = [Band(name, mark, 10) for name, mark in zip(names, marks(names), strict=True)]
     drawn = bands(Look(PAPER, 320, 640, scale=2), standing, width=320, height=500)
-    (name,) = (one for one in _walk(drawn, set()) if isinstance(one, ft.Text) and one.value == "Maximiliana")
+    (name,) = (
+        control for control in _walk(drawn, set()) if isinstance(control, ft.Text) and control.value == "Maximiliana"
+    )
     assert isinstance(name.style, ft.TextStyle)
     # The client draws it twice as large.
     assert 2 * (name.style.size or 0) * ems("Maximiliana", NAME.family) <= 320 / 3 - 2 * 4 - 1 - 2

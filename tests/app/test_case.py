@@ -74,7 +74,7 @@ async def test_landscape_shows_the_whole_qr_code(folder: Path, site: str) -> Non
     """Between the head and the button there was room for two thirds of it."""
     id = started(folder, deals=[OTHER])
     async with opened(f"/match/{id}/share/0", 844, 390) as app:
-        code = next(one for one in app.controls() if isinstance(one, cv.Canvas))
+        code = next(control for control in app.controls() if isinstance(control, cv.Canvas))
         assert 200 < float(code.height or 0) < 390 - 52 - 16
         assert app.has("Copy link")
 
@@ -82,8 +82,8 @@ async def test_landscape_shows_the_whole_qr_code(folder: Path, site: str) -> Non
 async def test_another_decoder_reads_the_link_in_the_drawn_qr_code(folder: Path, site: str) -> None:
     id = started(folder, deals=[DISPUTED])
     async with opened(f"/match/{id}/share/0") as app:
-        codes = [one for one in app.controls() if isinstance(one, cv.Canvas) and (one.width or 0) > 200]
-        assert [decoded(one, 2) for one in codes] == [f"{SITE}#/case/{link_of(folder, id, 0)}"]
+        codes = [control for control in app.controls() if isinstance(control, cv.Canvas) and (control.width or 0) > 200]
+        assert [decoded(code, 2) for code in codes] == [f"{SITE}#/case/{link_of(folder, id, 0)}"]
 
 
 async def test_text_and_picture_come_first_and_need_no_site(folder: Path) -> None:
@@ -139,8 +139,10 @@ async def test_the_band_above_a_shared_deal_goes_from_edge_to_edge(folder: Path,
     """On a tablet it ended at the edge of the column."""
     text = link_of(folder, started(folder, deals=[DISPUTED]), 0)
     async with opened(f"/case/{text}", *size) as app:
-        page = next(one for one in app.controls() if isinstance(one, ft.Container) and one.width)
-        band = next(one for one in app.controls() if isinstance(one, ft.Container) and one.bgcolor == PAPER.ink)
+        page = next(control for control in app.controls() if isinstance(control, ft.Container) and control.width)
+        band = next(
+            control for control in app.controls() if isinstance(control, ft.Container) and control.bgcolor == PAPER.ink
+        )
         assert page.width
         assert isinstance(page.padding, ft.Padding)
         assert isinstance(band.margin, ft.Margin)

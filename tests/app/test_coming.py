@@ -98,7 +98,7 @@ async def test_five_play_twenty_deals_one_comes_and_one_goes(folder: Path) -> No
             await enter_deal(app, number, here)
         assert totals(folder, id) == AFTER_20
         sheet = Ledger.open(folder).story(id).sheet
-        rested = [{sheet.table.players[one] for one in resting(deal.table)} for deal in sheet.deals]
+        rested = [{sheet.table.players[person] for person in resting(deal.table)} for deal in sheet.deals]
         assert rested == [{*names.split()} for names in RESTED]
         await app.tap("More")
         await app.tap("End match now")
@@ -107,7 +107,7 @@ async def test_five_play_twenty_deals_one_comes_and_one_goes(folder: Path) -> No
         assert app.has("4: Emil, 160")
         assert app.has("Cleo, 25, has left")
     story = Ledger.open(folder).story(id)
-    assert [story.players[one] for one in story.sheet.winners] == ["Dora"]
+    assert [story.players[winner] for winner in story.sheet.winners] == ["Dora"]
 
 
 async def test_somebody_comes_to_a_match_of_four(folder: Path) -> None:

@@ -21,7 +21,9 @@ TIED = {"bum": "10D", "tricks": [4, 4, 3, 2]}
 
 def scrolling(app: Driver) -> list[ft.BaseControl]:
     """Return the parts of the screen that scroll."""
-    return [one for one in app.controls() if isinstance(one, ft.ListView) or getattr(one, "scroll", None)]
+    return [
+        control for control in app.controls() if isinstance(control, ft.ListView) or getattr(control, "scroll", None)
+    ]
 
 
 def scrolled(app: Driver) -> set[str]:
@@ -48,7 +50,7 @@ async def test_all_cards_are_visible_and_seats_and_save_never_scroll(
     id = started(folder, game, names)
     Ledger.open(folder).drafts.keep(id, 0, draft)
     async with opened(f"/match/{id}/deal/0", *LANDSCAPE) as app:
-        scrolling_columns = [one for one in app.controls() if isinstance(one, ft.Column) and one.scroll]
+        scrolling_columns = [control for control in app.controls() if isinstance(control, ft.Column) and control.scroll]
         assert scrolling_columns == []
         fixed = {node.name.split(",")[0] for node in app.nodes() if node.tappable} - scrolled(app)
         owners = {"Anna + Cleo", "Ben + Dora"} if game == "klaverjas" else set(names)

@@ -204,7 +204,7 @@ async def test_an_early_save_does_not_repeat_the_question_above_it(folder: Path)
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Save deal 1")
         assert len([text for text in app.texts() if text == "Anna shot the moon: which way?"]) == 1
-        seen = [one for one in app.controls() if getattr(one, "live_region", False) and app.nodes(one)]
+        seen = [control for control in app.controls() if getattr(control, "live_region", False) and app.nodes(control)]
         assert not any("which way" in node.name for one in seen for node in app.nodes(one))
 
 
@@ -556,7 +556,9 @@ async def test_scores_alone_are_one_tap_away_and_the_cards_one_tap_back(game: Ga
         # With nothing to undo, the rules in ten lines are in the place of Undo; with fewer buttons the head has more
         # words.
         other_names = {name for name in before if name != "The rules in ten lines" and not name.endswith(" dealt")}
-        assert set(app.names()) >= other_names - {one for one in other_names if one.startswith(("Enter ", "How many"))}
+        assert set(app.names()) >= other_names - {
+            name for name in other_names if name.startswith(("Enter ", "How many"))
+        }
 
 
 async def test_scores_alone_can_be_replaced_by_cards_later(folder: Path) -> None:

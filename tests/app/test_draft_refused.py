@@ -89,8 +89,8 @@ async def test_the_message_is_part_of_the_screen_and_covers_no_button(
         else:
             await app.tap(next(name for name in app.names() if "spades" in name.lower()))
         assert app.says(FULL)
-        assert not [one for one in app.page._dialogs.controls if one.open]
-        live = [one for one in app.controls() if isinstance(one, ft.Semantics) and one.live_region]
+        assert not [control for control in app.page._dialogs.controls if control.open]
+        live = [control for control in app.controls() if isinstance(control, ft.Semantics) and control.live_region]
         assert any(FULL in str(getattr(one.content, "value", "")) for one in live)
 
 

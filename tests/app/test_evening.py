@@ -65,9 +65,11 @@ async def test_large_text_shows_the_whole_date_of_an_evening(folder: Path) -> No
     id = played(ledger, "hearts", FOUR, 0, 13, 13, 0)
     ledger.close()
     async with opened(f"/past/{id}", 320, 640) as app:
-        ruler = next(one for one in app.controls() if isinstance(one, ft.Text) and one.on_size_change)
+        ruler = next(control for control in app.controls() if isinstance(control, ft.Text) and control.on_size_change)
         await app.send(ruler, "size_change", {"w": 180.0, "h": 200.0})
-        day = next(one for one in app.controls() if isinstance(one, ft.Text) and "November" in str(one.value))
+        day = next(
+            control for control in app.controls() if isinstance(control, ft.Text) and "November" in str(control.value)
+        )
         assert day.max_lines is None
         assert day.style is not None
         assert 2 * 0.52 * len("November") * float(day.style.size or 0) <= 300 - 168
@@ -89,7 +91,11 @@ async def test_large_text_gives_an_evening_first_names_of_one_size(folder: Path)
         assert app.says(f"{long[0]} and {long[1]}")
         await app.enlarge(2)
         assert app.says("Ferdinando and Wilhelmina")
-        table = [one for one in app.controls() if isinstance(one, ft.Text) and one.value in long and one.max_lines == 2]
+        table = [
+            control
+            for control in app.controls()
+            if isinstance(control, ft.Text) and control.value in long and control.max_lines == 2
+        ]
         sizes = {one.style.size for one in table if one.style}
         assert len(table) == 4
         assert len(sizes) == 1

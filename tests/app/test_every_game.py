@@ -110,9 +110,9 @@ def check_totals(folder: Path, id: str, deals: Sequence[FullDeal]) -> None:
     """Check that the totals and the pool are the sums of the second scorer's."""
     sheet = Ledger.open(folder).story(id).sheet
     totals, pool = [sheet.table.game.start(sheet.table.rules)] * len(sheet.totals), 0
-    for one, scored in zip(deals, sheet.deals, strict=True):
+    for deal, scored in zip(deals, sheet.deals, strict=True):
         pool += sum(scored.stakes)
-        paid = one.pays(pool)
+        paid = deal.pays(pool)
         totals = [total + got - put for total, got, put in zip(totals, paid, scored.stakes, strict=True)]
         pool = pool - sum(paid) if sheet.table.game.pool else 0
     assert (list(sheet.totals), sheet.pool) == (totals, pool)

@@ -41,7 +41,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def quinola(*arguments: object) -> int:
-    return main([str(one) for one in arguments])
+    return main([str(argument) for argument in arguments])
 
 
 def test_a_whole_folder_is_exported_and_imported(

@@ -62,7 +62,11 @@ async def test_every_size_has_all_in_reach_and_breaks_no_word_of_large_text(fold
 def staying(app: Driver) -> list[str]:
     """Return what can be tapped and does not scroll, but for the players above the cards and the keys of digits."""
     view = app._top()
-    scrolling = [one for one in _walk(view, set()) if isinstance(one, ft.ListView) or getattr(one, "scroll", None)]
+    scrolling = [
+        control
+        for control in _walk(view, set())
+        if isinstance(control, ft.ListView) or getattr(control, "scroll", None)
+    ]
     scrolls = {id(node.control) for one in scrolling for node in app.nodes(one)}
     stays = [node for node in app.nodes(view) if node.tappable and id(node.control) not in scrolls]
     names = [node.name for node in stays if not isinstance(getattr(node.control, "data", None), int)]
@@ -98,9 +102,13 @@ async def test_two_sides_have_names_of_one_size(values: tuple[Value, ...], look:
         return owner_bar(look, Bar(sides, {}, values=values), lambda: None, width=362)
 
     app = await Driver.start(Held(draw, Calls(sides, (20, 50), most=2)))
-    texts = [one for one in app.controls() if isinstance(one, ft.Text) and "+" in one.value and one.value[0] in "AB"]
+    texts = [
+        control
+        for control in app.controls()
+        if isinstance(control, ft.Text) and "+" in control.value and control.value[0] in "AB"
+    ]
     assert len(texts) == 2
-    assert len({one.style.size for one in texts if isinstance(one.style, ft.TextStyle)}) == 1
+    assert len({text.style.size for text in texts if isinstance(text.style, ft.TextStyle)}) == 1
 
 
 @pytest.mark.parametrize("width", [304, 358, 400])
@@ -111,7 +119,7 @@ async def test_a_name_keeps_its_distance_from_the_sides_of_its_button(width: flo
         return owner_bar(Look(PAPER), Bar(FOUR, {}, values=(Value("+3"),) * 4), lambda: None, width=width)
 
     app = await Driver.start(Held(draw, Calls(FOUR, (20, 50), most=2)))
-    (name,) = (one for one in app.controls() if isinstance(one, ft.Text) and one.value == "Maximiliana")
+    (name,) = (control for control in app.controls() if isinstance(control, ft.Text) and control.value == "Maximiliana")
     assert isinstance(name.style, ft.TextStyle)
     assert ems("Maximiliana", NAME.family) * (name.style.size or 0) <= (width - 3 * 6) / 4 - 12
 
@@ -122,9 +130,9 @@ async def test_numbers_are_next_to_seals_even_below_their_question(folder: Path)
     Ledger.open(folder).drafts.keep(id, 0, {"bum": "10D", "tricks": [4, 3, 3, 3]})
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
         await app.tap("All questions")
-        row = next(one for one in app.controls() if one.key == "row tricks")
-        texts = [one.value for one in _walk(row, set()) if isinstance(one, ft.Text) and one.value]
-        assert [one for one in texts if one.isdigit()] == ["4", "3", "3", "3"]
+        row = next(control for control in app.controls() if control.key == "row tricks")
+        texts = [control.value for control in _walk(row, set()) if isinstance(control, ft.Text) and control.value]
+        assert [text for text in texts if text.isdigit()] == ["4", "3", "3", "3"]
 
 
 @pytest.mark.parametrize(("scale", "least"), [(1, 12), (2, 14)])
@@ -134,10 +142,16 @@ async def test_the_labels_of_amounts_grow_as_far_as_their_keys_allow(folder: Pat
     Ledger.open(folder).drafts.keep(id, 0, {"trump": "S", "makers": 0, "points": [71, 91]})
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
         await app.enlarge(scale)
-        columns = [one for one in app.controls() if isinstance(one, ft.Column) and one.width and one.spacing == 1]
-        names = [one.controls[-1] for one in columns]
+        columns = [
+            control
+            for control in app.controls()
+            if isinstance(control, ft.Column) and control.width and control.spacing == 1
+        ]
+        names = [column.controls[-1] for column in columns]
         sizes = {
-            one.value: float(one.style.size or 0) * scale for one in names if isinstance(one, ft.Text) and one.style
+            name.value: float(name.style.size or 0) * scale
+            for name in names
+            if isinstance(name, ft.Text) and name.style
         }
         assert len(sizes) >= 6
         assert sizes["driekaart or stuk"] == sizes["vierkaart"] >= least
@@ -157,7 +171,9 @@ async def test_cards_chosen_one_by_one_stay_where_they_are(folder: Path, size: t
 
 def _place_of_questions(app: Driver) -> tuple[bool, int]:
     """Return whether the questions are at the bottom of the screen, and how many controls are above the first."""
-    column = next(one for one in app.controls() if isinstance(one, ft.Column) and one.expand and _panels(one))
+    column = next(
+        control for control in app.controls() if isinstance(control, ft.Column) and control.expand and _panels(control)
+    )
     return _is_at_bottom(column), _panels(column)[0]
 
 
@@ -166,7 +182,7 @@ def _is_at_bottom(column: ft.Column) -> bool:
 
 
 def _panels(column: ft.Column) -> list[int]:
-    return [place for place, one in enumerate(column.controls) if str(one.key).startswith("panel ")]
+    return [place for place, control in enumerate(column.controls) if str(control.key).startswith("panel ")]
 
 
 async def test_a_note_is_written_above_the_explanation_of_a_score(folder: Path) -> None:
@@ -175,10 +191,10 @@ async def test_a_note_is_written_above_the_explanation_of_a_score(folder: Path) 
         await app.enlarge(2)
         await app.tap("More")
         await app.tap("Write a note")
-        parts = [one for one in app.controls() if isinstance(one, ft.TextField) or is_reason(one)]
+        parts = [control for control in app.controls() if isinstance(control, ft.TextField) or is_reason(control)]
         assert isinstance(parts[0], ft.TextField)
         assert len(parts) > 1
 
 
 def is_reason(control: object) -> bool:
-    return isinstance(control, ft.Text) and "captured" in "".join(one.text or "" for one in control.spans or ())
+    return isinstance(control, ft.Text) and "captured" in "".join(span.text or "" for span in control.spans or ())

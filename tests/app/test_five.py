@@ -68,7 +68,7 @@ async def test_who_comes_and_goes_is_on_the_sheet(folder: Path) -> None:
     parts = ("", "why/0/0", "why/1/5", "total/5", "total/4", "rules", "score", "round", "history", "end")
     for path in ("/room", *(f"/match/{id}/{part}" for part in parts)):
         async with opened(path.rstrip("/")) as app:
-            assert any("Fay" in one for one in [*app.texts(), *app.names()]) or path.endswith(("rules", "end")), path
+            assert any("Fay" in text for text in [*app.texts(), *app.names()]) or path.endswith(("rules", "end")), path
     async with opened(f"/match/{id}") as app:
         assert app.says("Emil was not there, deal 2")
         assert app.says("Fay was not there, deal 1")
@@ -133,7 +133,7 @@ async def test_who_left_has_no_place_at_the_round_table(folder: Path) -> None:
     id = five(folder)
     Ledger.open(folder).append(id, TableChanged((), (0, 2, 1, 3), 4, "", ""))
     async with opened(f"/match/{id}/round") as app:
-        names = [one.split(":")[0] for one in app.names() if one.split(":")[0] in FIVE]
+        names = [name.split(":")[0] for name in app.names() if name.split(":")[0] in FIVE]
         assert sorted(names) == ["Anna", "Ben", "Cleo", "Dora"]
 
 
@@ -283,7 +283,7 @@ def test_a_backup_has_the_half_entered_deal_of_five(folder: Path, tmp_path: Path
     backup = at_once(ledger.exchange.backing_up()).content
     other = Ledger(tmp_path / "other")
     plan = at_once(other.exchange.planning(backup))
-    assert [one.fate for one in plan.matches] == ["new"]
+    assert [match.fate for match in plan.matches] == ["new"]
     other.exchange.import_all(plan.matches)
     assert other.drafts.facts(id, 1) == {"captured": [["QS"], ["AH"], [], []]}
     other.close()

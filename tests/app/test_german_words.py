@@ -23,13 +23,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def french_words(app: Driver) -> list[str]:
     """Return the texts, seen or read aloud, with words of the French deck."""
-    texts = [one.value or "".join(span.text or "" for span in one.spans or []) for one in _texts(app)]
+    texts = [text.value or "".join(span.text or "" for span in text.spans or []) for text in _texts(app)]
     words = ("Queen", "of spades", "of clubs", "diamonds", "Spades")
     return [text for text in [*texts, *app.names()] if any(word in text for word in words)]
 
 
 def _texts(app: Driver) -> list[ft.Text]:
-    return [one for one in app.controls() if isinstance(one, ft.Text)]
+    return [control for control in app.controls() if isinstance(control, ft.Text)]
 
 
 async def test_pad_and_announcement_speak_of_obers_and_leaves(folder: Path) -> None:

@@ -143,7 +143,7 @@ async def test_the_row_of_a_past_match_has_both_seals_of_a_tie(folder: Path, wid
     id = started(folder, players=("Maximiliana", "Ben", "Cleo", "Dora"), deals=[{"agreed": [3, 10, 10, 3]}])
     Ledger.open(folder).append(id, Ended())
     async with opened(width=width) as app:
-        texts = [one.value for one in app.controls() if isinstance(one, ft.Text)]
+        texts = [control.value for control in app.controls() if isinstance(control, ft.Text)]
         index = texts.index("3")
         assert texts[index - 2 : index] == ["M", "D"]
         assert texts.count("3") == 1
@@ -177,9 +177,9 @@ async def test_large_text_gives_all_names_of_a_live_match_the_same_size(folder: 
     """In columns of 67 px a name of eleven letters was 11 high, however large the text was set."""
     started(folder, players=("Maximiliana Alexandrowna von Hohenlohe", "Ben", "Cleo", "Dora"), deals=[FIRST])
     async with opened(width=320, height=640) as app:
-        ruler = next(one for one in app.controls() if isinstance(one, ft.Text) and one.on_size_change)
+        ruler = next(control for control in app.controls() if isinstance(control, ft.Text) and control.on_size_change)
         await app.send(ruler, "size_change", {"w": 180.0, "h": 200.0})
-        styles = {one.value: one.style for one in app.controls() if isinstance(one, ft.Text)}
+        styles = {control.value: control.style for control in app.controls() if isinstance(control, ft.Text)}
         sizes = {style.size for name, style in styles.items() if name in ("Maximiliana", "Ben") and style}
         assert sizes == {1.5 * 16 / 2}  # everything is drawn twice as large as its font size
 
@@ -188,10 +188,10 @@ async def test_large_text_gives_the_search_field_a_label_of_one_word(folder: Pat
     """Four words took two lines, and the upper one was above the edge of the screen."""
     started(folder)
     async with opened(width=320, height=640) as app:
-        ruler = next(one for one in app.controls() if isinstance(one, ft.Text) and one.on_size_change)
+        ruler = next(control for control in app.controls() if isinstance(control, ft.Text) and control.on_size_change)
         await app.send(ruler, "size_change", {"w": 180.0, "h": 200.0})
         await app.tap("Search")
-        assert [one.label for one in app.controls() if isinstance(one, ft.TextField)] == ["Search"]
+        assert [control.label for control in app.controls() if isinstance(control, ft.TextField)] == ["Search"]
 
 
 async def test_a_match_in_progress_is_deleted_from_its_own_menu(folder: Path) -> None:
@@ -295,7 +295,7 @@ async def test_a_match_is_found_by_several_words_by_its_date_and_without_accents
         }.items():
             await app.type("Name, game, date or note", search)
             assert app.says(title), search
-            assert len([one for one in ("Tëtka", "Chloé won", "Emil won") if app.says(one)]) == 1, search
+            assert len([word for word in ("Tëtka", "Chloé won", "Emil won") if app.says(word)]) == 1, search
         await app.type("Name, game, date or note", "hearts jorg")
         await app.tap("Clear search")
         assert app.written("Name, game, date or note") == ""
@@ -466,7 +466,7 @@ async def test_search_hits_are_underlined(folder: Path) -> None:
     async with opened() as app:
         await app.tap("Search")
         await app.type("Name, game, date or note", "zoe tet")
-        spans = [span for one in app.controls() if isinstance(one, ft.Text) for span in one.spans or []]
+        spans = [span for control in app.controls() if isinstance(control, ft.Text) for span in control.spans or []]
         underlined = [
             span.text for span in spans if span.style and span.style.decoration == ft.TextDecoration.UNDERLINE
         ]
@@ -486,7 +486,7 @@ async def test_large_text_breaks_no_name_next_to_a_narrow_total(folder: Path) ->
     started(folder, "bouncers", LONG[:3])
     async with opened("/", 844, 390) as app:
         await app.enlarge(2)
-        page_list = next(one for one in app.controls() if isinstance(one, ft.ListView))
+        page_list = next(control for control in app.controls() if isinstance(control, ft.ListView))
         assert [*broken(page_list.controls[0], 396, 2)] == []
 
 

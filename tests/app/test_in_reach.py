@@ -20,7 +20,9 @@ ACES = {"talon": ["KS"], "tricks": [1, 4, 6, 0]}
 
 def scrolled(app: Driver) -> set[str]:
     """Return what can be tapped in the parts of the screen that scroll."""
-    lists = [one for one in app.controls() if isinstance(one, ft.ListView) or getattr(one, "scroll", None)]
+    lists = [
+        control for control in app.controls() if isinstance(control, ft.ListView) or getattr(control, "scroll", None)
+    ]
     return {node.name for one in lists for node in app.nodes(one) if node.tappable}
 
 

@@ -18,7 +18,7 @@ FIRST = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], ["9H", "10H"
 
 def columns(app: Driver) -> list[list[str]]:
     """Return the names of what can be tapped in each column."""
-    rows = [one for one in app.controls() if isinstance(one, ft.Row) and one.spacing == GUTTER]
+    rows = [control for control in app.controls() if isinstance(control, ft.Row) and control.spacing == GUTTER]
     inside = [{id(control) for control in _walk(column, set())} for column in (rows[0].controls if rows else [])]
     return [[node.name for node in app.nodes() if node.tappable and id(node.control) in one] for one in inside]
 
@@ -59,7 +59,7 @@ async def test_the_score_sheet_fills_the_height_below_the_title(folder: Path) ->
     it."""
     id = started(folder, deals=[FIRST])
     async with opened(f"/match/{id}", *LANDSCAPE) as app:
-        boxes = [(one.width, one.height) for one in app.controls() if isinstance(one, ft.Container)]
+        boxes = [(control.width, control.height) for control in app.controls() if isinstance(control, ft.Container)]
     assert (459, 320) in boxes
 
 

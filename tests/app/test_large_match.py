@@ -54,7 +54,7 @@ async def until(app: Driver, condition: Callable[[], bool]) -> None:
 
 def progress_rises(notices: list[Message], start: str) -> bool:
     """Return whether the progress of `what` was shown repeatedly, further each time."""
-    percents = [int(str(dict(one.values)["percent"])) for one in notices if str(one).startswith(start)]
+    percents = [int(str(dict(notice.values)["percent"])) for notice in notices if str(notice).startswith(start)]
     return len(set(percents)) > 5 and percents == sorted(percents)
 
 
@@ -67,7 +67,7 @@ async def test_progress_is_shown_while_a_match_is_read(id: str, notices: list[Me
 async def test_the_progress_line_does_not_fill_the_screen(id: str) -> None:
     """A control that fills the screen is as high as it; a list is not."""
     async with opened(f"/match/{id}") as app:
-        (screen,) = (one for one in app.controls() if isinstance(one, ft.ListView))
+        (screen,) = (control for control in app.controls() if isinstance(control, ft.ListView))
         assert any("Reading the match" in node.name for node in app.nodes(screen))
 
 

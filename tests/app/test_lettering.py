@@ -124,7 +124,7 @@ async def test_the_screens_say_player_1_and_files_the_name(folder: Path, monkeyp
     monkeypatch.setattr(lettering, "use_other_fonts", lambda found: None)  # as if in a browser
     id = started(folder, players=NAMES, deals=DEALS)
     async with opened(f"/match/{id}") as app:
-        drawn = {one.value for one in app.controls() if isinstance(one, ft.Text)}
+        drawn = {control.value for control in app.controls() if isinstance(control, ft.Text)}
         assert {"Player 1", "Player 2", "محمد", "יוסי", "1", "2"} <= drawn
         assert not [text for text in drawn if "王" in text or "🎲" in text]
         assert app.has("王小明: 0, leads, deals")

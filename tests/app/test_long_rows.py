@@ -17,7 +17,9 @@ from tests.games import DEALERS
 
 def panels(app: Driver) -> list[str]:
     """Return the questions that are asked with buttons, from top to bottom."""
-    return [str(one.key).removeprefix("panel ") for one in app.controls() if str(one.key).startswith("panel ")]
+    return [
+        str(control.key).removeprefix("panel ") for control in app.controls() if str(control.key).startswith("panel ")
+    ]
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640)])
@@ -29,14 +31,16 @@ async def test_the_next_question_is_always_open_however_many_are_answered(
     facts = DEALERS[game].deal(Random(f"{game} in rows"), Ledger.open(folder).story(id).table).facts
     async with opened(f"/match/{id}/deal/0", *size) as app:
         player = Player(app, folder, id, 0)
-        while question := next((one for one in player.entry.questions if not stands(one, player.entry, facts)), None):
+        while question := next(
+            (question for question in player.entry.questions if not stands(question, player.entry, facts)), None
+        ):
             await player._put(question, facts)
             next_question = player.entry.next()
             pad = next_question is not None and next_question.piles and not panels(app)
             if next_question is None or pad or app.has("All questions"):
                 continue
-            asked = [found for one in panels(app) if (found := player.entry.question(one)) is not None]
-            needed = [one.name for one in asked if one.needed or one.name in player.entry.open]
+            asked = [found for panel in panels(app) if (found := player.entry.question(panel)) is not None]
+            needed = [question.name for question in asked if question.needed or question.name in player.entry.open]
             assert next_question.name in needed, app.names()
             # Only the question that is still being answered may have buttons above it.
             assert needed.index(next_question.name) <= 1, needed
@@ -56,7 +60,7 @@ async def test_a_later_question_is_a_row_that_can_be_answered_first(folder: Path
         before = panels(app)
         await app.tap(later[-1])
         assert panels(app)[0] != before[0]
-        assert any(before[0] in str(one.key) for one in app.controls() if str(one.key).startswith("later "))
+        assert any(before[0] in str(control.key) for control in app.controls() if str(control.key).startswith("later "))
 
 
 async def test_rows_scroll_at_once_on_opening_and_slide_to_the_next_later(folder: Path) -> None:
@@ -100,7 +104,7 @@ async def test_a_reloaded_page_scrolls_to_the_row_being_filled(folder: Path) -> 
 
 async def tell_heights(app: Driver, height: float) -> None:
     """Tell every box that asks for it how high it is drawn."""
-    for box in [one for one in app.controls() if isinstance(one, ft.Container) and one.on_size_change]:
+    for box in [control for control in app.controls() if isinstance(control, ft.Container) and control.on_size_change]:
         await app.send(box, "size_change", {"w": 320.0, "h": height})
 
 

@@ -38,7 +38,7 @@ async def test_a_message_covers_nothing_and_stays_until_closed(folder: Path, siz
     id = started(folder)
     async with opened(f"/match/{id}/deal/0", *size) as app:
         await save_refused(app)
-        assert not [one for one in app.controls() if isinstance(one, ft.SnackBar)]
+        assert not [control for control in app.controls() if isinstance(control, ft.SnackBar)]
         assert len([name for name in app.names() if name.startswith(FULL)]) == 1
         names = app.names()
         assert names.index("Save deal 1") > next(n for n, name in enumerate(names) if name.startswith(FULL))

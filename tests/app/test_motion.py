@@ -21,15 +21,19 @@ ALL = ["QS", *HEARTS]
 
 def moved(app: Driver) -> list[ft.Container]:
     """Return the boxes that are not at their final place."""
-    return [one for one in app.controls() if isinstance(one, ft.Container) and one.offset and one.animate_offset]
+    return [
+        control
+        for control in app.controls()
+        if isinstance(control, ft.Container) and control.offset and control.animate_offset
+    ]
 
 
 def strokes(app: Driver) -> list[Any]:
     """Return the lines drawn through figures."""
     return [
-        one
-        for one in app.controls()
-        if isinstance(one, ft.Container) and isinstance(one.scale, ft.Scale) and one.animate_scale
+        control
+        for control in app.controls()
+        if isinstance(control, ft.Container) and isinstance(control.scale, ft.Scale) and control.animate_scale
     ]
 
 
@@ -107,9 +111,9 @@ async def test_unassigned_cards_nod_each_time_save_is_refused(folder: Path, monk
 def seals(app: Driver) -> dict[int, tuple[Any, bool]]:
     """Return the drawn size of each card's seal, and whether there is one, by the card's place."""
     return {
-        one._i: (one.scale, one.content is not None)
-        for one in app.controls()
-        if isinstance(one, ft.Container) and one.key == "seal"
+        control._i: (control.scale, control.content is not None)
+        for control in app.controls()
+        if isinstance(control, ft.Container) and control.key == "seal"
     }
 
 

@@ -134,7 +134,7 @@ def test_a_name_changes_nothing_else_and_is_exported_with_the_match(folder: Path
     elsewhere = Ledger(tmp_path / "elsewhere")
     import_all(elsewhere, ledger.exchange.as_bytes(id))
     assert (elsewhere.story(id).title, elsewhere.story(id).note) == ("Club final", "Cleo brought cake")
-    assert [(one.called, one.notes) for one in elsewhere.shelf()] == [("Club final", "Cleo brought cake")]
+    assert [(match.called, match.notes) for match in elsewhere.shelf()] == [("Club final", "Cleo brought cake")]
     elsewhere.close()
 
 

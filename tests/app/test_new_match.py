@@ -151,7 +151,7 @@ async def test_letters_typed_right_after_enter_belong_to_the_next_seat(folder: P
         field = app.find("Name").control
         assert field is not None
         await asyncio.gather(
-            app.send(field, "submit", "Anna"), *(app.send(field, "change", f"Anna{one}") for one in "B")
+            app.send(field, "submit", "Anna"), *(app.send(field, "change", f"Anna{letter}") for letter in "B")
         )
         assert app.written("Name") == "B"
         # The empty name has reached the client, but not yet the one of one letter.

@@ -82,7 +82,7 @@ async def test_a_name_taken_by_other_rules_must_be_changed(folder: Path) -> None
         await app.type("A name for these rules", "Anna’s rules")
         await app.tap("Keep as our rules, as “Anna’s rules”")
         rules = Ledger.open(folder).people.rules
-        assert {name: one.rules["target"] for name, one in rules.items()} == {NAME: 70, "Anna’s rules": 50}
+        assert {name: rule.rules["target"] for name, rule in rules.items()} == {NAME: 70, "Anna’s rules": 50}
 
 
 async def test_a_link_that_was_cut_off_is_refused(folder: Path) -> None:
@@ -135,7 +135,7 @@ async def test_importing_a_match_offers_to_keep_its_rules(folder: Path, tmp_path
             ledger = Ledger.open(folder)
             assert ledger.people.rules.keys() == names
             assert ledger.people.rules[NAME].rules["target"] == 70
-            (entry,) = (one for one in ledger.shelf() if "Nora" in one.players)
+            (entry,) = (match for match in ledger.shelf() if "Nora" in match.players)
             ledger.append(entry.id, Deleted())
 
 

@@ -25,7 +25,7 @@ async def test_an_evening_on_paper_is_kept_with_its_day(folder: Path) -> None:
     first = started(folder)
     async with opened(f"/new?again={first}") as app:
         await app.tap(ROW)
-        await app.tap(next(one for one in app.names() if one.startswith("Day: ")))
+        await app.tap(next(name for name in app.names() if name.startswith("Day: ")))
         picker = calendar(app)
         picker.value = datetime(2026, 11, 7)  # as the client sets it
         await app.send(picker, "change", picker.value)
@@ -40,7 +40,7 @@ async def test_an_evening_on_paper_is_kept_with_its_day(folder: Path) -> None:
         assert id != first
         assert (story.players, story.sheet.totals, story.sheet.winners) == (FOUR, (30, 13, 28, 7), (3,))
         assert datetime.fromisoformat(story.started).astimezone().replace(tzinfo=None) == datetime(2026, 11, 7, 20)
-        entry = next(one for one in Ledger.open(folder).shelf() if one.id == id)
+        entry = next(match for match in Ledger.open(folder).shelf() if match.id == id)
         assert (entry.live, entry.till) == (False, entry.started)
 
 

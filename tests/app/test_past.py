@@ -244,7 +244,10 @@ async def test_no_place_is_cut_if_all_fit(folder: Path, size: tuple[int, int], m
     book.ledger.close()
     async with opened(f"/past/{first}", *size) as app:
         await app.enlarge(2)
-        assert any(isinstance(one, ft.Row) and one.scroll == ft.ScrollMode.AUTO for one in app.controls()) == scrolls
+        assert (
+            any(isinstance(control, ft.Row) and control.scroll == ft.ScrollMode.AUTO for control in app.controls())
+            == scrolls
+        )
 
 
 async def test_an_evening_can_be_shared_as_text(shelf: dict[str, str]) -> None:
@@ -316,8 +319,8 @@ def test_a_filter_button_is_as_high_as_a_finger_needs(width: float) -> None:
 
     some = (Filter("Game", "All games", pressed), Filter("Result", "Anna won", pressed, off=pressed))
     row = filters(Look(PAPER), some, width)
-    buttons = [one for one in _walk(row, set()) if isinstance(one, ft.Container) and one.border]
-    assert [(one.height or 0) >= 56 for one in buttons] == [True, True]
+    buttons = [control for control in _walk(row, set()) if isinstance(control, ft.Container) and control.border]
+    assert [(button.height or 0) >= 56 for button in buttons] == [True, True]
 
 
 def test_four_filters_with_large_text_take_two_lines_on_a_small_phone() -> None:
@@ -329,7 +332,7 @@ def test_four_filters_with_large_text_take_two_lines_on_a_small_phone() -> None:
     row = filters(look, [Filter("Result", "Any result", pressed)] * 4, look.column)
     assert isinstance(row, ft.Column)
     assert len(row.controls) == 2
-    text = next(one for one in _walk(row, set()) if isinstance(one, ft.Text))
+    text = next(control for control in _walk(row, set()) if isinstance(control, ft.Text))
     assert text.style
     assert isinstance(text.style.size, int | float)
     # Half of the column holds the word, an arrow of 22 px, and 14 + 4 + 8 px of space.
@@ -349,7 +352,11 @@ def test_filter_buttons_in_two_lines_do_not_touch() -> None:
 
 async def test_the_labels_of_an_evening_s_buttons_end_at_the_edge_of_its_sheets(shelf: dict[str, str]) -> None:
     async with opened(f"/past/{shelf['before']}") as app:
-        bar = next(one for one in app.controls() if isinstance(one, ft.Container) and isinstance(one.margin, ft.Margin))
+        bar = next(
+            control
+            for control in app.controls()
+            if isinstance(control, ft.Container) and isinstance(control.margin, ft.Margin)
+        )
         assert [node.name for node in app.nodes(bar)][-2:] == ["Picture of the evening", "Settle up"]
         assert isinstance(bar.margin, ft.Margin)
         assert bar.margin.right >= 0

@@ -68,7 +68,7 @@ async def test_people_are_one_touch_from_home_sorted_by_matches(book: Path) -> N
     async with opened() as app:
         await app.tap("People")
         assert app.page.route == "/people"
-        rows = [one for one in app.names() if " match" in one and " won" in one]
+        rows = [name for name in app.names() if " match" in name and " won" in name]
         assert rows == [
             "Anna, 7 matches · 3 won", "Ben, 6 matches · 1 won", "Cleo, 6 matches · 1 won", "Dora, 6 matches · 4 won",
             "Emil, 1 match · 1 won", "ben, 1 match · 0 won", "Wim, 1 match · 0 won",
@@ -98,7 +98,7 @@ async def test_every_figure_opens_its_matches_or_its_deal(book: Path) -> None:
         await app.tap("won: 2")
         assert app.page.route == "/people/figure"
         assert app.says("Anna: won")
-        matches = [one for one in app.names() if one.startswith("Hearts, 1.\u00a0Anna\u00a01, ")]
+        matches = [name for name in app.names() if name.startswith("Hearts, 1.\u00a0Anna\u00a01, ")]
         assert len(matches) == 2
         await app.tap(matches[0])
         assert app.page.route.startswith("/match/")
@@ -200,7 +200,7 @@ async def test_many_people_can_be_searched_by_any_of_their_names(book: Path) -> 
         await app.tap("Search")
         for wanted, expected in {"zoe": ["Zoë"], "len": ["Nora"], "a": ["Anna", "Dora", "Ida", "Nora", "Sara"]}.items():
             await app.type("Name", wanted)
-            rows = [one.split(",")[0] for one in app.names() if " match" in one and " won" in one]
+            rows = [name.split(",")[0] for name in app.names() if " match" in name and " won" in name]
             assert sorted(rows) == expected, wanted
         await app.type("Name", "nobody")
         assert app.says("Nobody here has this name.")
@@ -221,8 +221,8 @@ async def test_a_name_is_corrected_everywhere(book: Path) -> None:
         assert app.has("won: 1")
         app.page.navigate("/past")
         await app.settle()
-        assert any("Emilia" in one for one in app.names())
-        assert not any("Emil," in one for one in app.names())
+        assert any("Emilia" in name for name in app.names())
+        assert not any("Emil," in name for name in app.names())
 
 
 async def test_a_person_is_removed_from_the_list_and_put_back(book: Path) -> None:
@@ -248,7 +248,7 @@ async def test_a_group_starts_a_match_in_two_taps(book: Path) -> None:
         await app.tap("Keep this group, 4 people")
         assert app.has("Thursday club, 6 matches")
         await app.tap("New match of Thursday club")
-        assert sorted(one for one in app.names() if one.startswith("Seat ")) == [
+        assert sorted(name for name in app.names() if name.startswith("Seat ")) == [
             f"Seat {seat}: {name}" for seat, name in enumerate(FOUR, 1)
         ]
         await app.tap("Start Klaverjas")
@@ -314,7 +314,7 @@ async def test_points_per_match_and_months_open_their_matches(book: Path) -> Non
         await app.tap("Matches and wins by month")
         await app.tap("November 2026, 3 of 6 matches won")
         assert app.says("Anna: November 2026")
-        assert len([one for one in app.names() if one.startswith(("Hearts, ", "Klaverjas, "))]) == 6
+        assert len([name for name in app.names() if name.startswith(("Hearts, ", "Klaverjas, "))]) == 6
         await app.tap("Back")
         await app.tap("Hearts: 5.3, 5 matches")
         assert app.has("Points per match: 10.6, of 5 matches")
@@ -342,7 +342,7 @@ async def test_added_points_and_months_of_a_year_open_their_matches(book: Path) 
     async with opened(f"/past/{id}") as app:
         await app.tap("Anna: 27")
         assert app.says("Hearts, added")
-        assert len([one for one in app.names() if one.startswith("Hearts, 1.\u00a0")]) == 4
+        assert len([name for name in app.names() if name.startswith("Hearts, 1.\u00a0")]) == 4
     async with opened("/past/year/2026") as app:
         await app.tap("Matches by month")
         await app.tap("November 2026, 6 matches")

@@ -19,14 +19,14 @@ TO_TEN = {"target": 10}
 
 def drawn(app: Driver) -> str:
     """Return what a screen reader says of the picture."""
-    label = next(one.label for one in app.controls() if isinstance(one, ft.Semantics) and one.image)
+    label = next(control.label for control in app.controls() if isinstance(control, ft.Semantics) and control.image)
     assert label
     return label
 
 
 def size(app: Driver) -> tuple[float | None, float | None]:
     """Return the width and height of the picture, before its resolution is doubled."""
-    (shot,) = [one for one in app.controls() if isinstance(one, ft.Screenshot)]
+    (shot,) = [control for control in app.controls() if isinstance(control, ft.Screenshot)]
     assert isinstance(shot.content, ft.Container)
     return shot.content.width, shot.content.height
 
@@ -106,7 +106,7 @@ async def test_a_picture_that_cannot_be_drawn_says_so(folder: Path) -> None:
 @pytest.mark.parametrize("width", [320, 390])
 @pytest.mark.parametrize("count", [2, 7, 8, 12])
 async def test_all_players_have_room_in_the_picture(folder: Path, count: int, width: int) -> None:
-    players = [f"Player {chr(65 + one)} of a long name" for one in range(count)]
+    players = [f"Player {chr(65 + number)} of a long name" for number in range(count)]
     id = started(folder, "golf", players, deals=[{"left": [7] * count, "stock": [0] * count}])
     async with opened(f"/match/{id}/picture/all", width, 640) as app:
         assert all(f"{name} 7" in drawn(app) for name in players)

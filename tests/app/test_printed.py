@@ -141,7 +141,7 @@ def test_a_seat_that_changed_hands_is_marked_after_the_last_deal_before(folder: 
 
 @pytest.mark.parametrize(("count", "paper"), [(6, "portrait"), (7, "landscape")])
 def test_many_players_are_printed_in_landscape(folder: Path, count: int, paper: str) -> None:
-    players = [f"P{one}" for one in range(count)]
+    players = [f"P{number}" for number in range(count)]
     assert f"size: A4 {paper}" in page(folder, started(folder, "golf", players, deals=[{"left": [7] * count}]))
 
 

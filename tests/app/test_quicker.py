@@ -29,12 +29,12 @@ async def controls_of_screens(folder: Path) -> list[Any]:
 
 
 def _gather(found: dict[Any, Any], values: list[Any]) -> None:
-    for one in values:
-        if isinstance(one, list):
-            _gather(found, one)
-        elif hasattr(one, "_values") and (type(one), frozenset(one._values)) not in found:
-            found[type(one), frozenset(one._values)] = one
-            _gather(found, held(one))
+    for value in values:
+        if isinstance(value, list):
+            _gather(found, value)
+        elif hasattr(value, "_values") and (type(value), frozenset(value._values)) not in found:
+            found[type(value), frozenset(value._values)] = value
+            _gather(found, held(value))
 
 
 def _fields_of(one: Any) -> dict[str, Any]:
@@ -45,12 +45,12 @@ def _fields_of(one: Any) -> dict[str, Any]:
 
 async def test_a_quickly_made_control_equals_flets_own(folder: Path) -> None:
     compared = 0
-    for one in await controls_of_screens(folder):
-        kind = type(one)
-        if kind not in made_by_flet or isinstance(one, Component | ft.Page):
+    for screen in await controls_of_screens(folder):
+        kind = type(screen)
+        if kind not in made_by_flet or isinstance(screen, Component | ft.Page):
             continue
         assert kind.__init__ is not made_by_flet[kind], kind
-        backwards = dict(reversed(one._values.items()))
+        backwards = dict(reversed(screen._values.items()))
         quick, own = kind(**backwards), object.__new__(kind)
         made_by_flet[kind](own, **backwards)
         assert _fields_of(quick) == _fields_of(own), kind
@@ -108,7 +108,7 @@ def test_a_control_that_breaks_a_rule_of_flet_is_refused() -> None:
 
 def _drawn(app: Driver) -> list[BaseControl]:
     """Return the controls on the screen except components, which would be drawn again whenever they are compared."""
-    return [one for one in app.controls() if not isinstance(one, Component)]
+    return [control for control in app.controls() if not isinstance(control, Component)]
 
 
 def test_controls_are_found_in_the_order_of_their_fields() -> None:
@@ -118,4 +118,4 @@ def test_controls_are_found_in_the_order_of_their_fields() -> None:
     builder = DiffBuilder({}, {}, control_cls=BaseControl)
     own = list(removed(builder, bar, True))
     assert [one.value for one in own if isinstance(one, ft.Text)] == ["first", "second"]
-    assert [id(one) for one in builder._removed_controls(bar, True)] == [id(one) for one in own]
+    assert [id(control) for control in builder._removed_controls(bar, True)] == [id(one) for one in own]

@@ -181,7 +181,7 @@ async def test_an_explanation_by_another_rule_leads_to_what_if(folder: Path) -> 
         await app.tap("Change the sign")
         await ask(app, "What would explain minus 26?")
         assert app.has("With another rule")
-        name = next(one for one in app.names() if one.startswith("With another rule. "))
+        name = next(name for name in app.names() if name.startswith("With another rule. "))
         await app.tap(name)
         assert app.page.route == f"/match/{id}/what-if"
         assert app.has("Shooting the moon: moon: 26 to everybody else becomes moon: −26 to the shooter")

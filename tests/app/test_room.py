@@ -85,11 +85,13 @@ async def test_a_tap_shows_the_match_as_a_code_and_leads_back(folder: Path, site
                 await app.tap(score(app))
             else:
                 (whole,) = [
-                    one for one in app.controls()
-                    if isinstance(one, ft.GestureDetector) and isinstance(one.content, ft.RotatedBox)
+                    control for control in app.controls()
+                    if isinstance(control, ft.GestureDetector) and isinstance(control.content, ft.RotatedBox)
                 ]  # fmt: skip
                 await app.send(whole, "tap")
-            (code,) = [one for one in app.controls() if isinstance(one, cv.Canvas) and (one.width or 0) > 200]
+            (code,) = [
+                control for control in app.controls() if isinstance(control, cv.Canvas) and (control.width or 0) > 200
+            ]
             assert decoded(code, 2) == f"{SITE}#/case/{link_of(folder, id)}"
             await app.tap("Back")
             assert app.page.route == path

@@ -32,15 +32,15 @@ async def test_a_suit_has_its_colour_in_a_rule(folder: Path) -> None:
     """Also after the value that is struck through."""
     id = started(folder)
     async with opened(f"/match/{id}/rules") as app:
-        assert suits([one for one in app.controls() if isinstance(one, ft.Text)]) == {("♦", PAPER.diamond)}
-    rule = next(one for one in GAMES["hearts"].rules if one.id == "jack_of_diamonds")
+        assert suits([control for control in app.controls() if isinstance(control, ft.Text)]) == {("♦", PAPER.diamond)}
+    rule = next(rule for rule in GAMES["hearts"].rules if rule.id == "jack_of_diamonds")
     row = ruled(Look(PAPER), rule, False, True)
-    assert suits([one for one in _walk(row, set()) if isinstance(one, ft.Text)]) == {("♦", PAPER.diamond)}
+    assert suits([control for control in _walk(row, set()) if isinstance(control, ft.Text)]) == {("♦", PAPER.diamond)}
 
 
 def suits(texts: Sequence[ft.Text]) -> set[tuple[str, object]]:
     """Return every suit that is not struck through, with its colour."""
-    spans = [(span.text, span.style) for one in texts for span in one.spans or [ft.TextSpan(one.value, one.style)]]
+    spans = [(span.text, span.style) for text in texts for span in text.spans or [ft.TextSpan(text.value, text.style)]]
     unstruck = [(text or "", style) for text, style in spans if style and not style.decoration]
     return {(sign, style.color) for text, style in unstruck for sign in text if sign in "♠♥♦♣"}
 

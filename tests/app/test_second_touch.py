@@ -36,7 +36,7 @@ async def test_two_roems_of_20_are_two(folder: Path) -> None:
     id = started(folder, "klaverjas")
     Ledger.open(folder).drafts.keep(id, 0, {"trump": "S", "makers": 0, "points": [90, 72]})
     async with opened(f"/match/{id}/deal/0") as app:
-        panel = next(one for one in app.controls() if str(one.key) == "panel roem")
+        panel = next(control for control in app.controls() if str(control.key) == "panel roem")
         side = next(node for node in app.nodes(panel) if node.name.startswith("Ben + Dora")).control
         assert side is not None
         await app.send(side, "click")

@@ -102,7 +102,7 @@ def test_a_window_starts_with_the_default_settings() -> None:
 async def test_unknown_setting_values_fall_back_to_the_defaults(folder: Path) -> None:
     Ledger.open(folder).settings.put_all({"theme": "neon", "purse": 7, "left": True})
     async with opened("/settings") as app:
-        assert {f"{one}, chosen" for one in ("Theme: Auto", "Chips: Net result", "Hand: Left")} <= set(app.names())
+        assert {f"{word}, chosen" for word in ("Theme: Auto", "Chips: Net result", "Hand: Left")} <= set(app.names())
 
 
 async def test_deck_and_hand_are_saved(folder: Path) -> None:
@@ -142,7 +142,7 @@ async def test_the_main_buttons_are_at_the_left_for_the_left_hand(folder: Path, 
     for size in ((390, 844), (1024, 768)):
         async with opened(f"/match/{id}/deal/0", *size) as app:
             names = app.names()
-            places = [names.index(next(one for one in names if one.startswith(start))) for start in _SIDES]
+            places = [names.index(next(name for name in names if name.startswith(start))) for start in _SIDES]
             assert (places[1] < places[2]) is left
             if size[0] > 1000:
                 assert (places[0] < names.index("Big score")) is left
@@ -181,10 +181,10 @@ async def test_a_german_deck_has_its_own_names_letters_and_signs(folder: Path) -
         app.page.navigate(f"/match/{id}/deal/0")
         await app.settle()
         await app.tap("Ober of leaves")
-        texts = [one for one in app.controls() if isinstance(one, ft.Text)]
-        assert "Ob" in {one.value for one in texts}
-        assert not {"Q", "J"} & {one.value for one in texts}
-        assert all(_fallback(one) == [GERMAN_FONT] for one in texts if one.value in ("♠", "♥"))
+        texts = [control for control in app.controls() if isinstance(control, ft.Text)]
+        assert "Ob" in {text.value for text in texts}
+        assert not {"Q", "J"} & {text.value for text in texts}
+        assert all(_fallback(text) == [GERMAN_FONT] for text in texts if text.value in ("♠", "♥"))
         assert Ledger.open(folder).drafts.facts(id, 0) == {"captured": [["QS"], [], [], []]}
 
 

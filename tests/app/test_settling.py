@@ -127,8 +127,8 @@ async def test_a_person_settles_under_their_current_name(folder: Path) -> None:
         await finish_reading(app)
         assert app.has("Anne: +0.90")
         assert app.has("Dora: minus 1.30")
-        await app.tap(next(one for one in app.names() if one.startswith("Dora pays Anne")))
-        assert len([one for one in app.names() if one == "Hearts, deal 1: minus 0.65"]) == 2
+        await app.tap(next(name for name in app.names() if name.startswith("Dora pays Anne")))
+        assert len([name for name in app.names() if name == "Hearts, deal 1: minus 0.65"]) == 2
 
 
 async def test_the_end_of_a_match_counts_wins_under_the_current_name(folder: Path) -> None:

@@ -17,7 +17,7 @@ def test_whatever_the_splash_says_has_words_in_every_language() -> None:
     reasons = re.findall(r"^    \w+: '([^']+)',$", script, re.MULTILINE)
     assert len(reasons) == 6
     said = in_page | {*reasons, *re.findall(r"said\('([^']*)'\)", script)}
-    assert said == {one.template for one in WORDS}
+    assert said == {word.template for word in WORDS}
     for language in LANGUAGES:
         found = json.loads(words(language))
         assert found.keys() == said

@@ -78,7 +78,7 @@ async def test_the_chart_numbers_the_deals_as_the_sheet_does(folder: Path) -> No
     ledger = Ledger.open(folder)
     ledger.append(id, Voided(1, True))
     courses = courses_of(Look(PAPER), ledger.story(id).sheet)
-    assert [one.totals for one in courses] == [
+    assert [course.totals for course in courses] == [
         (0, 2, 2, 4, 6),
         (0, 5, 5, 10, 15),
         (0, 6, 6, 12, 18),
@@ -383,10 +383,10 @@ def column_sums(app: Driver) -> dict[str, tuple[int, int]]:
     found = {}
     for head in heads:
         name, shown = head.split(":")[0], head.split(": ")[1].split(",")[0]
-        lines = [one for one in app.names() if re.match(r"Deal \d+(, as agreed)?: ", one)]
+        lines = [name for name in app.names() if re.match(r"Deal \d+(, as agreed)?: ", name)]
         cells = [re.search(rf"[:;] {re.escape(name)} ((?:minus )?\d+)([^;]*)", line) for line in lines]
-        put_in = [re.search(r"(\d+) put in", one[2]) for one in cells if one]
-        points = sum(number_in(one[1]) for one in cells if one)
+        put_in = [re.search(r"(\d+) put in", cell[2]) for cell in cells if cell]
+        points = sum(number_in(cell[1]) for cell in cells if cell)
         found[name] = number_in(shown), start + points - sum(int(one[1]) for one in put_in if one)
     return found
 

@@ -123,6 +123,6 @@ async def test_a_row_of_a_total_is_high_enough_for_a_finger(folder: Path, width:
     async with opened(f"/match/{id}/total/0", width, height) as app:
         row = app.find("Deal 1, as agreed: +26, 26 after it").control
         assert row is not None
-        boxes = [one for one in _walk(row, set()) if isinstance(one, ft.Container)]
-    paddings = [one.padding for one in boxes if isinstance(one.padding, ft.Padding)]
-    assert max(one.height or 0 for one in boxes) + sum(padding.top + padding.bottom for padding in paddings) >= 56
+        boxes = [control for control in _walk(row, set()) if isinstance(control, ft.Container)]
+    paddings = [box.padding for box in boxes if isinstance(box.padding, ft.Padding)]
+    assert max(box.height or 0 for box in boxes) + sum(padding.top + padding.bottom for padding in paddings) >= 56

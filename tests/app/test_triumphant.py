@@ -149,7 +149,7 @@ async def test_controls_that_report_their_size_have_no_position(folder: Path) ->
     id = almost(folder, moon="choice")
     async with opened(f"/match/{id}/deal/8") as app:
         await app.tap("Queen of spades")
-        reporting = [one for one in app.controls() if getattr(one, "on_size_change", None) is not None]
+        reporting = [control for control in app.controls() if getattr(control, "on_size_change", None) is not None]
         assert reporting
         places = {
             name for one in reporting for name in ("left", "right", "top", "bottom", "expand") if getattr(one, name)

@@ -98,7 +98,7 @@ async def test_on_a_small_phone_the_questions_scroll_with_the_cards(folder: Path
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
         app.room = 120
         await app.resize(320, 641)
-        lists = [one for one in app.controls() if isinstance(one, ft.ListView)]
+        lists = [control for control in app.controls() if isinstance(control, ft.ListView)]
         scrolled = {node.name for one in lists for node in app.nodes(one)}
         assert {"Jack of spades", f"{LAST} Anna + Cleo", "Any roem? none. Change"} <= scrolled
         fixed = {node.name.split(",")[0] for node in app.nodes() if node.name not in scrolled}
@@ -142,7 +142,7 @@ async def test_how_an_ace_was_played_is_asked_as_soon_as_it_is_assigned(folder: 
         await app.tap("None of them")
         await app.tap("Save deal 1")
     events = facts_of(folder, id)["events"]
-    assert {one["card"]: (one["holder"], one["how"], one.get("by")) for one in events} == {
+    assert {event["card"]: (event["holder"], event["how"], event.get("by")) for event in events} == {
         "AD": (3, "placed", 1),
         "AH": (1, "forced", 2),
         "AS": (2, "forced", 1),

@@ -130,7 +130,7 @@ async def test_many_players_are_listed_one_below_the_other(folder: Path) -> None
     players = tuple("ABCDEFG")
     id = started(folder, "black_maria", players)
     story = Ledger.open(folder).story(id)
-    rule = next(one for one in story.match.game.rules if one.id == "target")
+    rule = next(rule for rule in story.match.game.rules if rule.id == "target")
     async with opened(f"/match/{id}/what-if", 320, 640) as app:
         await app.tap("Change a rule")
         await app.tap(rule.ask)

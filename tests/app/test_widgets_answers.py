@@ -131,12 +131,14 @@ async def test_every_number_key_keeps_its_place() -> None:
     """Thirteen tricks: after Anna's ten only 0 to 3 can be Ben's, and each key stays in its place."""
 
     def faces() -> list[str]:
-        keys = [one.value for one in app.controls() if isinstance(one, ft.Text) and str(one.value).isdigit()]
+        keys = [
+            control.value for control in app.controls() if isinstance(control, ft.Text) and str(control.value).isdigit()
+        ]
         return keys[-14:]
 
     app = await Driver.start(numbers(TRICKS))
     before = faces()
-    assert before == [str(one) for one in range(14)]
+    assert before == [str(number) for number in range(14)]
     await app.tap("10 for Anna")
     assert faces() == before
     assert not app.has("4 for Ben")
@@ -261,7 +263,7 @@ async def test_two_taps_before_the_next_render_are_both_counted() -> None:
 @pytest.mark.parametrize("most", range(1, 14))
 async def test_no_number_is_alone_in_its_row_of_keys(most: int) -> None:
     app = await Driver.start(numbers(Numbers(NAMES, low=(0,) * 4, high=(most,) * 4)))
-    lines = [one for one in app.controls() if isinstance(one, ft.Row)]
+    lines = [control for control in app.controls() if isinstance(control, ft.Row)]
     keys = [sum(" for Anna" in node.name for node in app.nodes(line)) for line in lines]
     assert sum(keys) == most + 1
     assert most == 1 or 1 not in keys

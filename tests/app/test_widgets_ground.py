@@ -153,8 +153,8 @@ async def test_the_corners_of_a_button_cut_nothing_of_its_label(scale: float) ->
     a circle takes ``radius - sqrt(radius² - (radius - up)²)`` px of each side."""
     look = Look(PAPER, scale=scale)
     app = await shown(buttons.icon_button(look, ft.Icons.FORMAT_SIZE, "Big score", nothing, label="Big score"))
-    box = next(one for one in app.controls() if isinstance(one, ft.Container) and one.border_radius)
-    text = next(one for one in app.controls() if isinstance(one, ft.Text))
+    box = next(control for control in app.controls() if isinstance(control, ft.Container) and control.border_radius)
+    text = next(control for control in app.controls() if isinstance(control, ft.Text))
     assert text.style
     assert isinstance(text.style.size, int | float)
     assert isinstance(box.border_radius, int | float)
@@ -247,5 +247,5 @@ async def test_a_page_has_two_columns_on_a_tablet_and_on_a_phone_on_its_side(
 
     app = await Driver.start(lambda page: page.render_views(Whole), width=size[0], height=size[1])
     assert app.names() == ["Title", "body", "beside", "Save"]
-    scrolled = [app.nodes(one)[0].name for one in app.controls() if isinstance(one, ft.ListView)]
+    scrolled = [app.nodes(control)[0].name for control in app.controls() if isinstance(control, ft.ListView)]
     assert scrolled == ["body", "beside"][:columns]

@@ -75,8 +75,8 @@ def test_the_seal_leaves_a_rank_of_two_digits_free(width: float, scale: float) -
     face = Face(card("10H"), width, 61, "side", owner="Anna", mark=marks(NAMES)[0])
     picture = _side_index(look, face)
     assert isinstance(picture, ft.Stack)
-    rank = next(one for one in _walk(picture, set()) if isinstance(one, ft.Text) and one.value == "10")
-    seal = next(one for one in picture.controls if one.key == "seal")
+    rank = next(control for control in _walk(picture, set()) if isinstance(control, ft.Text) and control.value == "10")
+    seal = next(control for control in picture.controls if control.key == "seal")
     assert isinstance(seal, ft.Container)
     assert isinstance(rank.style, ft.TextStyle)
     drawn = look.wide("10", RANK, float(rank.style.size or 0) * scale)
@@ -88,8 +88,12 @@ def test_the_path_of_the_hint_goes_through_no_rank(height: float, form: Form) ->
     """Ranks are at the top left of a card, and in large text and on low cards they reach below its middle."""
     layout = Layout((("", tuple(pack("2 3 4 5".split(), "H"))),), 60, height, form, 8)
     for scale in (1, 2):
-        drawn = next(one for one in _walk(_path(Look(PAPER, scale=scale), layout), set()) if isinstance(one, cv.Canvas))
-        line = next(one for one in drawn.shapes if isinstance(one, cv.Line))
+        drawn = next(
+            control
+            for control in _walk(_path(Look(PAPER, scale=scale), layout), set())
+            if isinstance(control, cv.Canvas)
+        )
+        line = next(shape for shape in drawn.shapes if isinstance(shape, cv.Line))
         assert line.y1 == line.y2
         assert line.y1 == 51 if form == "tall" and scale == 1 else float(line.y1) >= height
 
@@ -184,9 +188,9 @@ async def test_holding_a_card_assigns_its_suit_and_holding_a_seat_the_rest() -> 
     held = Held(ANSWER)
     app = await Driver.start(held)
     await app.hold("7 of hearts")
-    assert held.value == [[one.code for one in HEARTS], [], [], []]
+    assert held.value == [[heart.code for heart in HEARTS], [], [], []]
     await app.hold("Cleo")
-    assert held.value == [[one.code for one in HEARTS], [], ["QS"], []]
+    assert held.value == [[heart.code for heart in HEARTS], [], ["QS"], []]
 
 
 async def test_a_single_card_goes_to_the_tapped_seat() -> None:

@@ -113,8 +113,12 @@ async def test_no_line_moves_as_the_match_goes_on() -> None:
     drawn = set()
     for lines, height in ((2, 560), (4, 539), (15, 560), (16, 525), (40, 551)):
         app = await Driver.start(Sheet(height=height, lines=lines))
-        boxes = [one for one in app.controls() if isinstance(one, ft.Container) and isinstance(one.content, ft.Row)]
-        drawn.add(frozenset(one.height for one in boxes if one.height is not None))
+        boxes = [
+            control
+            for control in app.controls()
+            if isinstance(control, ft.Container) and isinstance(control.content, ft.Row)
+        ]
+        drawn.add(frozenset(box.height for box in boxes if box.height is not None))
     heads_and_lines = drawn.pop()
     assert len(heads_and_lines) >= 2
     assert not drawn
@@ -163,7 +167,7 @@ def test_numbers_are_written_with_a_true_minus_and_said_in_words() -> None:
 
 def _luminance(color: str) -> float:
     parts = [int(color[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    linear = [one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in parts]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
@@ -200,7 +204,7 @@ def test_every_text_has_enough_contrast(theme: Palette, deck: str, pack: str) ->
 def test_twelve_current_totals_take_as_many_lines_as_they_need(width: float, lines: list[int]) -> None:
     names = "ABCDEFGHIJKL"
     row = live_row(Look(PAPER, width, 640), table_of("golf", {}, 12), [10] * 12, marks(names))
-    found = [one for one in _walk(row, set()) if isinstance(one, ft.Row) and one.spacing == 0]
+    found = [control for control in _walk(row, set()) if isinstance(control, ft.Row) and control.spacing == 0]
     assert [len(one.controls) for one in found] == lines
 
 
@@ -221,8 +225,8 @@ def test_seals_at_line_ends_move_no_further_than_necessary(places: list[float], 
 @pytest.mark.parametrize(("scores", "ahead"), [([0, 0, 0, 0], 0), ([13, 13, 0, 0], 2), ([26, 0, 26, 26], 1)])
 def test_a_bar_is_under_the_leaders_unless_all_are_level(scores: list[int], ahead: int) -> None:
     row = live_row(Look(PAPER), table_of("hearts", {}, 4), scores, marks(["A", "B", "C", "D"]))
-    bars = [one for one in _walk(row, set()) if isinstance(one, ft.Container) and one.height == 4]
-    assert [one.bgcolor for one in bars].count(PAPER.ink) == ahead
+    bars = [control for control in _walk(row, set()) if isinstance(control, ft.Container) and control.height == 4]
+    assert [bar.bgcolor for bar in bars].count(PAPER.ink) == ahead
 
 
 @pytest.mark.parametrize(
@@ -233,8 +237,8 @@ def test_nobody_leads_before_the_first_deal_is_complete(before: tuple[int, ...],
     """Who has 0 points so far, may only have no card yet."""
     table = replace(table_of("hearts", {}, 4), totals=before)
     row = live_row(Look(PAPER), table, scores, marks(["A", "B", "C", "D"]), complete=False)
-    bars = [one for one in _walk(row, set()) if isinstance(one, ft.Container) and one.height == 4]
-    assert [one.bgcolor for one in bars].count(PAPER.ink) == ahead
+    bars = [control for control in _walk(row, set()) if isinstance(control, ft.Container) and control.height == 4]
+    assert [bar.bgcolor for bar in bars].count(PAPER.ink) == ahead
 
 
 def test_a_name_without_room_leaves_its_seal_and_is_still_read_aloud() -> None:
@@ -242,11 +246,11 @@ def test_a_name_without_room_leaves_its_seal_and_is_still_read_aloud() -> None:
     heads = tuple(Head(name, mark, 0) for name, mark in zip(NAMES, marks(NAMES), strict=True))
     wide, narrow = (heads_row(Look(PAPER), heads, 30, column, 120) for column in (80, 22))
     assert [_names(one) for one in (wide, narrow)] == [list(NAMES), []]
-    assert next(one.label for one in _walk(narrow, set()) if isinstance(one, ft.Semantics)) == "Anna: 0"
+    assert next(control.label for control in _walk(narrow, set()) if isinstance(control, ft.Semantics)) == "Anna: 0"
 
 
 def _names(row: ft.Control) -> list[str]:
-    return [one.value for one in _walk(row, set()) if isinstance(one, ft.Text) and one.value in NAMES]
+    return [control.value for control in _walk(row, set()) if isinstance(control, ft.Text) and control.value in NAMES]
 
 
 def test_lines_ending_close_together_show_only_three_seals() -> None:
@@ -285,9 +289,9 @@ NAT = StampedFeat("nat", True, "Not more than the defenders.")
 
 def _offset_from_middle(cell: ft.Control) -> float:
     """Return how far right of the middle of its cell the last figure of a stamped cell is."""
-    [row] = [one for one in _walk(cell, set()) if isinstance(one, ft.Row) and one.tight]
-    gaps = [one.width or 0 for one in row.controls if isinstance(one, ft.Container)]
-    before = row.controls.index(next(one for one in row.controls if isinstance(one, ft.Text)))
+    [row] = [control for control in _walk(cell, set()) if isinstance(control, ft.Row) and control.tight]
+    gaps = [control.width or 0 for control in row.controls if isinstance(control, ft.Container)]
+    before = row.controls.index(next(control for control in row.controls if isinstance(control, ft.Text)))
     return sum(gaps[:before]) - sum(gaps[before:])
 
 
@@ -302,7 +306,7 @@ def test_a_stamped_figure_stays_in_the_middle_of_its_column(column: float) -> No
 
 def stamps(cell: ft.Control) -> list[str]:
     """Return the words of all stamps in a cell."""
-    return [one.value for one in _walk(cell, set()) if isinstance(one, ft.Text) and one.value.isalpha()]
+    return [control.value for control in _walk(cell, set()) if isinstance(control, ft.Text) and control.value.isalpha()]
 
 
 @pytest.mark.parametrize("scale", [1, 2])
@@ -336,15 +340,15 @@ def test_bagged_out_is_above_the_points_beside_the_bags(points: int, column: flo
 
 def _widths(cell: ft.Control, scale: float) -> Iterator[float]:
     """Yield the width of everything side by side in a stamped cell, and of the gaps between."""
-    [row] = [one for one in _walk(cell, set()) if isinstance(one, ft.Row) and one.tight]
+    [row] = [control for control in _walk(cell, set()) if isinstance(control, ft.Row) and control.tight]
     yield row.spacing * (len(row.controls) - 1)
-    for one in row.controls:
-        if isinstance(one, ft.Text):
-            assert one.style
-            yield width(one.value, SERIF, float(one.style.size or 0) * scale)
+    for control in row.controls:
+        if isinstance(control, ft.Text):
+            assert control.style
+            yield width(control.value, SERIF, float(control.style.size or 0) * scale)
         else:
-            assert isinstance(one, ft.Container)
-            yield float(one.width or 0)
+            assert isinstance(control, ft.Container)
+            yield float(control.width or 0)
 
 
 @pytest.mark.parametrize("column", [150, 166, 200, 240])

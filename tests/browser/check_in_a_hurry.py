@@ -97,7 +97,7 @@ class Hurried(Phone):
 
     def _on_disk(self) -> dict[str, object]:
         drafts = {path.name: json.loads(path.read_bytes()) for path in self.data.glob("drafts*/*.json")}
-        return {name: (one["facts"], {**one["taps"], "opened": None}) for name, one in drafts.items()}
+        return {name: (draft["facts"], {**draft["taps"], "opened": None}) for name, draft in drafts.items()}
 
     async def _turn(self) -> None:
         for width, height in ((HEIGHT, WIDTH), (WIDTH, HEIGHT)):

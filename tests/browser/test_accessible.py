@@ -54,7 +54,7 @@ async def test_no_screen_has_a_nameless_button(browser: Browser, tmp_path: Path)
 
 async def test_the_last_question_is_within_reach_of_the_thumb(browser: Browser, tmp_path: Path) -> None:
     """Controls are in the lower half of a phone, however little is above them."""
-    house = next(one for one in HOUSES if one.name == "deals")
+    house = next(house for house in HOUSES if house.name == "deals")
     paths = {scene.name: scene.path for scene in house.built(tmp_path, "paper")}
     with served(tmp_path) as app:
         async with opened(browser, app.url, 390, 844, "/closed-to-everybody") as phone:
@@ -71,7 +71,7 @@ async def test_the_last_question_is_within_reach_of_the_thumb(browser: Browser, 
 
 async def test_a_bottom_sheet_does_not_slide_with_reduced_motion(browser: Browser, tmp_path: Path) -> None:
     """WCAG 2.3.3, by the system's own setting: Flutter learns of it from the browser and lets nothing slide."""
-    house = next(one for one in HOUSES if one.name == "tables")
+    house = next(house for house in HOUSES if house.name == "tables")
     table = next(scene for scene in house.built(tmp_path, "paper") if scene.name == "table-6")
     with served(tmp_path) as app:
         async with opened(browser, app.url, 390, 844, table.path, moving=False) as phone:
@@ -85,7 +85,7 @@ async def test_a_bottom_sheet_does_not_slide_with_reduced_motion(browser: Browse
 
 async def test_a_tap_announces_one_sentence(browser: Browser, tmp_path: Path) -> None:
     """WCAG 4.1.3: who has what now, which card it was, and how many are left; and nothing else."""
-    house = next(one for one in HOUSES if one.name == "deals")
+    house = next(house for house in HOUSES if house.name == "deals")
     deal = next(scene for scene in house.built(tmp_path, "paper") if scene.name == "deal-empty")
     with served(tmp_path) as app:
         async with opened(browser, app.url, 390, 844, deal.path) as phone:

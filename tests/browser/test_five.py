@@ -78,6 +78,6 @@ async def test_five_play_twenty_deals_one_comes_and_one_goes(browser: Browser, t
     ledger = Ledger(tmp_path)
     story = next(ledger.story(entry.id) for entry in ledger.shelf() if entry.id != before)
     assert dict(zip(story.players, story.sheet.totals, strict=True)) == AFTER_20
-    rested = [{story.players[one] for one in resting(deal.table)} for deal in story.sheet.deals]
+    rested = [{story.players[person] for person in resting(deal.table)} for deal in story.sheet.deals]
     assert rested == [{*names.split()} for names in RESTED]
     ledger.close()

@@ -78,7 +78,9 @@ async def test_names_are_drawn_in_their_letters_or_by_a_number_even_offline(buil
         await phone.page.wait_for_function(f"({FETCHED})().length === 2")
         await picture(phone, "names-offline")
         # Next to Hebrew or Arabic Flutter also asks for Noto Sans, which the site lacks; nothing is drawn with it.
-        phone.complaints[:] = [one for one in phone.complaints if "/assets/fonts/notosans/" not in one]
+        phone.complaints[:] = [
+            complaint for complaint in phone.complaints if "/assets/fonts/notosans/" not in complaint
+        ]
 
 
 async def once_controlled(route: Route) -> None:

@@ -90,7 +90,7 @@ def test_the_rest_is_proposed_for_an_heir_and_given_to_anybody() -> None:
     assert target_of_rest(tied, (("AH",), ("KH",), ("QH",), ()), 2) is None
     assert normalised(tied, [["AH"], [], ["QH"], ["KH"]]) == [["AH"], None, ["QH"], ["KH"]]
     assert target_of_rest(tied, (("AH",), (), ("QH",), ("KH",)), 2) == 1
-    left = [one.code for one in HEARTS[3:]]
+    left = [heart.code for heart in HEARTS[3:]]
     assert rest_given(tied, GivenPiles([["AH"], ["KH"], ["QH"], []]), 3) == [["AH"], ["KH"], ["QH"], left]
 
 
@@ -102,7 +102,7 @@ def test_once_every_card_is_placed_nobody_gets_the_rest() -> None:
 def test_a_null_pile_is_shown_as_all_the_remaining_cards() -> None:
     piles = in_piles(ANSWER, GivenPiles([["2h"], ["3♥"], [], None]))
     assert piles[:3] == (("2H",), ("3H",), ())
-    assert set(piles[3]) == {one.code for one in PENALTIES} - {"2H", "3H"}
+    assert set(piles[3]) == {penalty.code for penalty in PENALTIES} - {"2H", "3H"}
 
 
 def test_invalid_and_duplicate_cards_are_not_shown() -> None:
@@ -122,7 +122,7 @@ def test_the_rest_is_every_card_in_no_pile() -> None:
 
 
 def test_the_rest_of_a_suit_does_not_move_other_cards() -> None:
-    hearts = [one.code for one in HEARTS if one.code != "5H"]
+    hearts = [heart.code for heart in HEARTS if heart.code != "5H"]
     assert rest_given(ANSWER, GivenPiles([["5H"], [], [], []]), 1, "H") == [["5H"], hearts, [], []]
 
 

@@ -174,7 +174,9 @@ def test_a_card_to_look_for_can_be_chosen_and_the_reason_describes_it() -> None:
 
 def test_a_row_with_no_card_or_several_offers_no_choice_of_cards() -> None:
     exchanged = recount(disputed(), {ANNA: 11, BEN: 14})
-    pairs = [row for one in exchanged.explanations if one.kind == "exchange" for row in one.rows]
+    pairs = [
+        row for explanation in exchanged.explanations if explanation.kind == "exchange" for row in explanation.rows
+    ]
     assert pairs
     assert not any(by_card(row) for row in pairs)
 
@@ -196,8 +198,8 @@ def test_every_explanation_is_a_correction_that_can_be_saved_and_undone(game: st
     for slip in slips(game, 6, "table"):
         table, entered_facts = slip.sheet.table, dict(slip.sheet.facts)
         unit = next(unit for unit, score in enumerate(slip.scores) if score != slip.sheet.scores[unit])
-        for one in recount(slip.sheet, {unit: slip.scores[unit]}).explanations:
-            for row in one.rows:
+        for explanation in recount(slip.sheet, {unit: slip.scores[unit]}).explanations:
+            for row in explanation.rows:
                 for found in row.variants:
                     if found.rules:
                         continue

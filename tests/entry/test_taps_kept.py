@@ -50,7 +50,7 @@ def to_answer(question: Question, rng: Random) -> Iterator[Action]:
     name, answer = question.name, question.answer
     yield from (SaidAtOnce(name, one.owner) for one in question.at_once)
     if isinstance(answer, Piles):
-        codes = [one.code for one in answer.cards] or ["2H"]
+        codes = [card.code for card in answer.cards] or ["2H"]
         yield from (Placed(name, rng.choice(codes)), RestTo(name), RestTo(name, codes[0][-1]))
         yield Slid(name, tuple(rng.sample(codes, min(3, len(codes)))))
         yield Chosen(name, rng.randrange(len(answer.owners)))
@@ -111,7 +111,7 @@ def test_every_action_of_a_draft_has_its_word_and_is_read_back_the_same() -> Non
         Explained({"captured": [["QS"], None]}, "Recount: Q♠", "Anna"),
         EnteredElsewhere({"captured": [["QS"], None]}),
     ]
-    assert {type(one) for one in actions} == set(KINDS.values())
+    assert {type(action) for action in actions} == set(KINDS.values())
     for action in actions:
         assert from_json(json.loads(json.dumps(to_json(action)))) == action
 

@@ -49,7 +49,7 @@ SAID = InTheRules(
 def full_deal(rng: Random, table: Table) -> FullDeal:
     facts, scores = witness_klaverjas.deal(rng, dict(table.rules), table.number)
     if "captured" in facts:
-        worth = [one for one in witness_klaverjas.PACK if witness_klaverjas.worth(one, facts["trump"])]
+        worth = [card for card in witness_klaverjas.PACK if witness_klaverjas.worth(card, facts["trump"])]
         facts["captured"] = spelt_out(facts["captured"], worth)
         facts.pop("card_points", None)
     return FullDeal({"roem": [[], []], **facts, "march": facts.get("march")}, sure(scores))

@@ -88,7 +88,7 @@ def contract(rng: Random, rules: Facts, name: str) -> FullDeal:
             lambda pool: [paid + (pool if seat == takes else 0) for seat, paid in enumerate(empty)],
         )
     tricks = witness_lorum.played(rng)[: 7 if name == "seventh_trick" else 8]
-    piles = [{one for winner, cards in tricks if winner == seat for one in cards} for seat in range(4)]
+    piles = [{card for winner, cards in tricks if winner == seat for card in cards} for seat in range(4)]
     won = [sum(winner == seat for winner, _ in tricks) for seat in range(4)]
     facts = {
         "contract": name,

@@ -62,7 +62,7 @@ def full_deal(rng: Random, table: Table) -> FullDeal:
 def legal(rng: Random) -> Dealt:
     tricks, bum = play(rng, witness_tetka.CARDS, 4, strong=0), rng.choice(witness_tetka.CARDS)
     needed = witness_tetka.needed(bum, tricks)
-    asked = [[one for one in pile if one in needed] for pile in piles_of(tricks, 4)]
+    asked = [[card for card in pile if card in needed] for pile in piles_of(tricks, 4)]
     facts: Facts = {"bum": bum, "tricks": tally(tricks, 4), "captured": asked, "last_trick": tricks[12].winner}
     if bum[:-1] != "K":
         facts["bumth_trick"] = tricks[witness_tetka.WHICH[bum[:-1]] - 1].winner

@@ -50,12 +50,16 @@ def test_a_copy_with_other_deals_is_named_and_imported_as_a_second_match(
     assert conflicted(ledger) == [name]
     assert [str(sentence) for sentence in at_once(noticing(ledger))] == [SAYS]
     plan = at_once(planning(ledger, content_of(ledger, name)))
-    assert [one.fate for one in plan.matches] == ["copy"]
+    assert [match.fate for match in plan.matches] == ["copy"]
     ledger.exchange.import_all(plan.matches)
     assert [entry.deals for entry in ledger.shelf()] == [3, 3]
     assert at_once(noticing(ledger)) == []
     assert file.exists()
-    assert [one for one in problems(tmp_path) if "is a conflicted copy: import it to see what it has" in str(one)]
+    assert [
+        problem
+        for problem in problems(tmp_path)
+        if "is a conflicted copy: import it to see what it has" in str(problem)
+    ]
 
 
 def test_a_copy_that_goes_on_is_taken_in_and_an_older_one_is_not_mentioned(

@@ -75,7 +75,7 @@ def test_a_match_of_version_1_can_be_continued_and_its_entries_stay_unchanged(fi
 def test_a_match_file_and_a_backup_of_version_1_can_be_imported(ledger: Ledger, first: Path) -> None:
     assert import_all(ledger, (FROZEN / "v1" / "match.json").read_bytes()) == HEARTS
     backup = (first / "backups" / "quinola-2026-11-21.json").read_bytes()
-    assert sorted(one.fate for one in at_once(ledger.exchange.planning(backup)).matches) == ["here", "new"]
+    assert sorted(match.fate for match in at_once(ledger.exchange.planning(backup)).matches) == ["here", "new"]
 
 
 def test_a_backup_of_version_1_restores_everything(ledger: Ledger, first: Path) -> None:

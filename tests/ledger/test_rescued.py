@@ -48,7 +48,7 @@ def test_everything_rescued_is_imported_and_nothing_remarked(
 ) -> None:
     found = plan(elsewhere, files)
     assert remarks(found) == []
-    assert [(one.fate, one.deals) for one in found.matches] == [("new", 0), ("new", 3)]
+    assert [(match.fate, match.deals) for match in found.matches] == [("new", 0), ("new", 3)]
 
 
 def test_a_damaged_match_is_named(elsewhere: Ledger, hearts: str, files: dict[str, str]) -> None:
@@ -81,7 +81,7 @@ def test_a_match_as_it_was_before_its_last_change_is_named(
         files[f"matches/{hearts}.json"] = damage
     found = plan(elsewhere, files)
     assert remarks(found) == [f"A match lacks its last change, so check its last deal: {HEARTS}."]
-    assert [one.deals for one in found.matches] == [0, 2]
+    assert [match.deals for match in found.matches] == [0, 2]
 
 
 def test_a_match_set_back_or_missing_is_named(
@@ -109,11 +109,11 @@ def test_what_is_known_of_people_is_remarked_if_it_is_damaged_or_missing(
 
 
 def test_a_damaged_half_entered_deal_is_named(elsewhere: Ledger, hearts: str, files: dict[str, str]) -> None:
-    assert [dict(one.drafts) for one in plan(elsewhere, files).matches] == [{}, {"3": agreed(SECOND)}]
+    assert [dict(match.drafts) for match in plan(elsewhere, files).matches] == [{}, {"3": agreed(SECOND)}]
     files[f"drafts/{hearts}-3.json"] = files[f"drafts/{hearts}-3.json"].replace("26", "25")
     found = plan(elsewhere, files)
     assert remarks(found) == [f"A half-entered deal is damaged, so enter it again: {HEARTS}."]
-    assert [one.drafts for one in found.matches] == [{}, {}]
+    assert [match.drafts for match in found.matches] == [{}, {}]
 
 
 def test_an_unfinished_import_is_rescued_too(elsewhere: Ledger, ledger: Ledger, hearts: str, tmp_path: Path) -> None:

@@ -187,7 +187,7 @@ def _plain(file: dict[str, Any]) -> Plain:
     assert players == file["players"]
     terms = (
         _counting(sheet.table.rules),
-        {number: _counting(one["rules"]) for number, one in enumerate(file["deals"]) if "rules" in one},
+        {number: _counting(deal["rules"]) for number, deal in enumerate(file["deals"]) if "rules" in deal},
         len(players),
     )
     tables = [(0, [*range(len(players))]), *((table["after"], table["people"]) for table in file.get("table", ()))]

@@ -47,8 +47,8 @@ def test_winners_and_places_agree_with_those_worked_out_by_hand(game: str, tmp_p
                 hand[name] += 1
             for unit, seats in enumerate(units):
                 own = sign * totals[unit]
-                others = [one for one in range(len(units)) if one not in expect["winners"]]
-                in_front = len(expect["winners"]) + sum(sign * totals[one] < own for one in others)
+                others = [number for number in range(len(units)) if number not in expect["winners"]]
+                in_front = len(expect["winners"]) + sum(sign * totals[other] < own for other in others)
                 place = 1 if unit in expect["winners"] else 1 + in_front
                 assert {places_in(entry)[entry.players[seat]] for seat in seats} == {place}
         assert dict(wins_by_player(evening)) == hand

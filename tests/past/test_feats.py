@@ -33,7 +33,7 @@ def feats(folder: Path, game: str, players: Sequence[str], *deals: Mapping[str, 
     ledger.append(id, Ended())
     (entry,) = ledger.shelf()
     ledger.close()
-    return {one.name: dict(one.feats) for one in entry.sat if one.feats}
+    return {seat.name: dict(seat.feats) for seat in entry.sat if seat.feats}
 
 
 def test_a_moon(tmp_path: Path) -> None:

@@ -64,8 +64,8 @@ def test_points_are_compared_only_among_equal_rules(ledger: Ledger) -> None:
     other = play(ledger, 99, 98, **{**RUMMY, "end": {"points": 100}})
     found = points(contests(evenings(ledger.shelf(), UTC)), "Anna", "sheet rummy")
     assert found is not None
-    assert [one.entry.id for one in found.matches] == same
-    assert [one.entry.id for one in found.others] == [other]
+    assert [match.entry.id for match in found.matches] == same
+    assert [other.entry.id for other in found.others] == [other]
     assert (found.points, found.deals) == (40, 2)
     (added,) = sums(evenings(ledger.shelf(), UTC)[0])
     assert added.points == (("Anna", 40), ("Ben", 40))

@@ -103,7 +103,7 @@ def _check_person(files: list[Plain], played: list[PlayedMatch], name: str) -> N
                 for seat in one.units[unit]:
                     if one.sat[number][seat] == name:
                         done_in.setdefault((one.game, word), []).append((one.id, number))
-    assert {(one.game, one.feat): sorted(deals(one.deals)) for one in feats(played, name)} == {
+    assert {(feat.game, feat.feat): sorted(deals(feat.deals)) for feat in feats(played, name)} == {
         about: sorted(where) for about, where in done_in.items()
     }
     for game in {one.sort for one in files} - {""}:
@@ -122,9 +122,9 @@ def _points(files: list[Plain], played: list[PlayedMatch], name: str, game: str)
     assert (found is None) == (not entries)
     if found is None:
         return
-    assert sorted(ids(found.matches) + ids(found.others)) == sorted(one.id for one in entries)
-    kinds = [one.kind for one in entries]
-    same_kind = {one.kind for one in entries if one.id in ids(found.matches)}
+    assert sorted(ids(found.matches) + ids(found.others)) == sorted(entry.id for entry in entries)
+    kinds = [entry.kind for entry in entries]
+    same_kind = {entry.kind for entry in entries if entry.id in ids(found.matches)}
     assert len(same_kind) == 1
     assert kinds.count(same_kind.pop()) == len(found.matches) == max(map(kinds.count, kinds))
     scores: list[tuple[int, bool]] = []
@@ -145,7 +145,7 @@ def _points(files: list[Plain], played: list[PlayedMatch], name: str, game: str)
     assert (found.deals, found.points) == (len(scores), sum(score for score, _ in scores))
     own = [score for score, dealt in scores if dealt]
     assert (found.dealt, found.dealt_points) == (len(own), sum(own))
-    lowest = next(one for one in entries if one.id in ids(found.matches)).lowest_wins
+    lowest = next(entry for entry in entries if entry.id in ids(found.matches)).lowest_wins
     best, worst = (min, max) if lowest else (max, min)
     assert (found.best.score if found.best else None) == (best(scores)[0] if scores else None)
     assert (found.worst.score if found.worst else None) == (worst(scores)[0] if scores else None)
@@ -182,7 +182,7 @@ def _check_pair(files: list[Plain], played: list[PlayedMatch], name: str, other:
     named = {one.id for one in files if one.sort}
     met = [id for kind in ("above", "below", "level") for id in kinds[kind] if id in named]
     assert len(met) == sum(one.matches for _, one in by_game(played, name, other))
-    often = [one for one in rivals(played, name) if one.name == other]
+    often = [rival for rival in rivals(played, name) if rival.name == other]
     assert bool(often) == (together >= 3)
     assert not often or often[0] == found
 

@@ -29,8 +29,8 @@ def test_the_figures_of_a_year_are_those_of_its_matches(seed: int) -> None:
     entries = sorted((one for one in shelf if not one.deleted), key=lambda one: one.started)
     year = year_of(evenings(shelf, UTC), 2026)
     nights = plainly(shelf)
-    first = {id: min(one.started for one in entries if one.id in group) for group in nights for id in group}
-    ended = [one for one in entries if one.finished]
+    first = {id: min(entry.started for entry in entries if entry.id in group) for group in nights for id in group}
+    ended = [entry for entry in entries if entry.finished]
     assert len(year.matches) == len(ended)
     assert len(year.evenings) == sum(any(one.id in group for one in ended) for group in nights)
     assert year.months == tuple(sum(first[one.id][5:7] == f"{month:02}" for one in ended) for month in range(1, 13))

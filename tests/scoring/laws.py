@@ -37,7 +37,7 @@ def taps(rng: Random, table: Table, truth: Mapping[str, Any]) -> Iterator[Facts]
     every_card = rng.random() < 0.5
     yield draft
     for _ in range(MOST):
-        question = next((one for one in asked(table, draft) if _open(one, draft, truth)), None)
+        question = next((question for question in asked(table, draft) if _open(question, draft, truth)), None)
         if question is None:
             return
         question = next((way for way in (question, *question.instead) if way.path[0] in truth), question)
@@ -63,7 +63,7 @@ def _steps(rng: Random, question: Question, value: Any, every_card: bool) -> Ite
     """Yield the answer as it grows."""
     answer = question.answer
     if isinstance(answer, Piles):
-        wanted = {one.code for one in answer.cards}
+        wanted = {card.code for card in answer.cards}
         piles: list[list[str]] = [[] for _ in value]
         cards = [(owner, card) for owner, pile in enumerate(value) for card in pile if every_card or card in wanted]
         for owner, card in mixed(cards, rng) if answer.ordered else rng.sample(cards, len(cards)):

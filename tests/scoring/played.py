@@ -41,7 +41,7 @@ def play(rng: random.Random, cards: Sequence[str], players: int, strong: float =
         for step in range(players):
             seat = (leader + step) % players
             suit = on_table[0][1][-1] if on_table else ""
-            fitting = [one for one in hands[seat] if one[-1] == suit] or hands[seat]
+            fitting = [hand for hand in hands[seat] if hand[-1] == suit] or hands[seat]
             one = rng.choice(fitting)
             hands[seat].remove(one)
             on_table.append((seat, one))
@@ -71,7 +71,7 @@ def deal(rng: random.Random, cards: Sequence[str], players: int) -> list[Trick]:
 
 def piles(tricks: Sequence[Trick], players: int) -> list[list[str]]:
     """Return what each seat captured, in order."""
-    return [[one for trick in tricks if trick.winner == seat for one in trick.cards] for seat in range(players)]
+    return [[card for trick in tricks if trick.winner == seat for card in trick.cards] for seat in range(players)]
 
 
 def tally(tricks: Sequence[Trick], players: int) -> list[int]:

@@ -185,7 +185,7 @@ class Count:
             return dealer
         if self.again and self.last in self.there:
             return self.last
-        named = self.reading.next_dealer(self.rules, self.last, [self.notes[one] for one in self.there])
+        named = self.reading.next_dealer(self.rules, self.last, [self.notes[person] for person in self.there])
         if named is not None:
             return named
         order = next(order for order in reversed(self.orders) if self.last in order)
@@ -203,13 +203,13 @@ class Count:
         too_many = max(0, len(self.there) - self.many) if self.many else 0
         rule = self.file.get("rest", "dealer")
         resting = facts.get("resting", back[1 : 1 + too_many] if rule == "before" else back[:too_many])
-        seats = [one for one in self.there if one not in resting]
+        seats = [person for person in self.there if person not in resting]
         dealer = seats.index(next(one for one in back if one in seats))
         alone = self.by_person or self.units == len(seats)
         units = seats if alone else range(self.units)
-        notes, totals = [self.notes[one] for one in units], [self.totals[one] for one in units]
+        notes, totals = [self.notes[unit] for unit in units], [self.totals[unit] for unit in units]
         deal = Deal(
-            self.rules, len(seats), self.number, dealer, seats, [one for one in self.there if one in resting],
+            self.rules, len(seats), self.number, dealer, seats, [person for person in self.there if person in resting],
             self.match, notes, totals, facts.get("void", False),
         )  # fmt: skip
         return deal, person
@@ -361,7 +361,7 @@ def _random_facts(reading: Reading, rng: Random, count: Count) -> Facts:
             key: value for key, value in reading.random_change(rng, count.rules).items() if key not in reading.shapes
         }
         top |= {"rules": change} if change else {}
-    able = [one for one in count.there if reading.may_deal(count.rules, count.notes[one])]
+    able = [person for person in count.there if reading.may_deal(count.rules, count.notes[person])]
     due = count.next_dealer()
     if rng.random() < 0.1 or due not in able:
         top["dealer"] = rng.choice(able)

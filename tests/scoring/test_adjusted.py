@@ -133,21 +133,26 @@ def test_a_link_has_them_without_notes() -> None:
     match = read_match(hearts([{"after": 1, "points": [0, 0, 0, -4], "note": "late"}]))
     again = read_case(letters(case_of(match))).match
     assert again.sheet.totals == match.sheet.totals == (26, 12, 4, 6)
-    assert [one.note for one in again.adjusted] == [""]
+    assert [adjustment.note for adjustment in again.adjusted] == [""]
     assert read_match(write_match(match)) == match
 
 
 def test_what_made_a_total_has_them_in_their_place() -> None:
     adjusted = [{"after": 0, "points": [0, 1, 0, 0]}, {"after": 1, "points": [0, 10, 0, 0], "note": "revoke"}]
     parts = of_total(read_match(hearts(adjusted)).sheet, 1)
-    assert [(one.deal, one.points, one.after) for one in parts] == [(None, 1, 1), (0, 6, 7), (None, 10, 17), (1, 6, 23)]
+    assert [(part.deal, part.points, part.after) for part in parts] == [
+        (None, 1, 1),
+        (0, 6, 7),
+        (None, 10, 17),
+        (1, 6, 23),
+    ]
     assert str(parts[2].what) == "revoke"
 
 
 def test_a_deal_taken_out_takes_its_place_along() -> None:
     match = read_match(hearts([{"after": 1, "points": [0, 10, 0, 0]}, {"after": 2, "points": [1, 0, 0, 0]}]))
     less = match.without(0)
-    assert [one.after for one in less.adjusted] == [0, 1]
+    assert [adjustment.after for adjustment in less.adjusted] == [0, 1]
     assert less.sheet.totals == (14, 16, 2, 5)
 
 

@@ -348,8 +348,8 @@ def a_deal(rng: random.Random, rules: Facts, players: int) -> list[Any]:
         # A moon or nearly a moon, which random play never reaches.
         shooter, wanted = rng.randrange(players), {"QS", "KS", "AS"} if rng.random() < 0.6 else {"QS"}
         tricks = [
-            type(one)(shooter, one.cards) if any(c in wanted or c[-1] == "H" for c in one.cards) else one
-            for one in tricks
+            type(trick)(shooter, trick.cards) if any(c in wanted or c[-1] == "H" for c in trick.cards) else trick
+            for trick in tricks
         ]
     return list(tricks)
 

@@ -439,7 +439,8 @@ def test_a_second_bouncer_is_shown_with_the_counter_already_cancelled() -> None:
     """King and Jack both name the 5: "once_penalty" has the idle one cost 25, "once_free" does not."""
     lines_of = {name: first_of("5 K J", rules) for name, rules in (("penalty", PENALTY), ("free", FREE))}
     idle = {
-        name: [(one.points, str(one.text)) for one in lines if one.rule == "idle"] for name, lines in lines_of.items()
+        name: [(line.points, str(line.text)) for line in lines if line.rule == "idle"]
+        for name, lines in lines_of.items()
     }
     text = "5♥ is already cancelled, J♥ is idle"
     assert idle == {"penalty": [(25, text)], "free": [(0, text)]}

@@ -113,5 +113,11 @@ def test_an_answer_that_cannot_be_read_leaves_the_others_counting_and_asked() ->
     table = table_of("tetka", {}, 4)
     draft: Facts = {"bum": "5S", "tricks": [9, 9, 0, 0], "captured": [["QS"], [], [], []]}
     assert [(line.unit, line.points) for line in so_far(table, draft)] == [(0, 1), (0, 1)]
-    assert [one.name for one in asked(table, draft)] == ["bum", "tricks", "captured", "bumth_trick", "last_trick"]
+    assert [question.name for question in asked(table, draft)] == [
+        "bum",
+        "tricks",
+        "captured",
+        "bumth_trick",
+        "last_trick",
+    ]
     assert pruned(table, draft) == draft

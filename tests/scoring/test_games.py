@@ -44,7 +44,7 @@ def test_the_words_for_a_deal_and_for_points(game: str) -> None:
 @pytest.mark.parametrize("game", KNOWN)
 def test_facts_with_a_fixed_set_of_values(game: str) -> None:
     """The `facts:` of each game: "`trump` "S|H|D|C"; `makers` 0 | 1"."""
-    shapes = {name: one.schema for name, one in GAMES[game].facts.items()}
+    shapes = {name: fact.schema for name, fact in GAMES[game].facts.items()}
     found: Any = {name: schema["enum"] for name, schema in shapes.items() if "enum" in schema}
     assert {name: frozenset(values) for name, values in found.items()} == KNOWN[game].in_the_rules.picks
     assert all(len(values) == len({*values}) for values in found.values())
@@ -138,7 +138,7 @@ def test_the_name_of_the_pool(game: str, name: str) -> None:
     words = GAMES[game].words.pool
     sentences = [words.empty, words.holds(3), words.then(3), words.left(3)]
     assert str(words.name) == name
-    assert all(f"the {name} " in str(one).lower().replace(".", " ") for one in sentences)
+    assert all(f"the {name} " in str(sentence).lower().replace(".", " ") for sentence in sentences)
 
 
 @pytest.mark.parametrize("game", KNOWN)

@@ -132,7 +132,7 @@ def test_a_rule_or_value_that_golf_does_not_know_is_refused(rules: Facts) -> Non
 )
 def test_the_stock_is_asked_only_if_somebody_cleared(facts: Facts, asked: list[str]) -> None:
     table = table_of("golf", {}, 2)
-    assert [one.name for one in questions_of(table, facts)] == asked
+    assert [question.name for question in questions_of(table, facts)] == asked
 
 
 @pytest.mark.parametrize(("rules", "most"), [({}, (16, 0, 16)), (TIMED, (16, 16, 16))])

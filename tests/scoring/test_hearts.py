@@ -150,7 +150,7 @@ def test_rotating_partners_change_with_every_deal() -> None:
     deal: Facts = {"captured": piles(FOUR_15_7_0)}
     fourth = {**deal, "first_winners": [2, 1]}
     sheet = result("hearts", deal, deal, deal, fourth, deal, rules={"partners": "rotating", "target": 1000})
-    assert [one["scores"] for one in sheet["deals"]] == [
+    assert [deal["scores"] for deal in sheet["deals"]] == [
         [19, 19, 7, 7],
         [11, 15, 11, 15],
         [4, 22, 22, 4],
@@ -436,7 +436,7 @@ def test_lines_name_the_cards_and_add_up() -> None:
 
 def test_a_player_without_a_trick_cannot_be_a_first_winner_and_is_named() -> None:
     """A player with an empty pile can't be among the first winners of tricks."""
-    pack = [one.code for one in PACK_52]
+    pack = [card.code for card in PACK_52]
     where, message = refusal(
         f"{' '.join(pack[:20])} | {' '.join(pack[20:])} | - | -", {"partners": "ad_hoc"}, first_winners=[0, 2]
     )

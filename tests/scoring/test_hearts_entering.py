@@ -19,10 +19,10 @@ def test_the_moon_question_appears_with_the_last_card() -> None:
     """With "choice" the question appears with the last card of the moon, and not before."""
     table = table_of("hearts", {"moon": "choice"}, 4)
     half: Facts = {"captured": piles("QS 2H | - | - | -")}
-    names = [one.name for one in questions_of(table, half)]
+    names = [question.name for question in questions_of(table, half)]
     assert names == ["captured"]
     whole: Facts = {"captured": piles(MOON_0)}
-    assert [one.path for one in gaps(table, whole)] == [("moon",)]
+    assert [gap.path for gap in gaps(table, whole)] == [("moon",)]
 
 
 def test_a_half_entered_deal_counts_its_cards() -> None:

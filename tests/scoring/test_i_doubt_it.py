@@ -107,7 +107,7 @@ def test_a_rule_or_value_that_i_doubt_it_does_not_know_is_refused(rules: Facts) 
 )
 def test_one_tap_is_enough(facts: Facts, asked: list[tuple[str, bool]]) -> None:
     table = table_of("i_doubt_it", {}, 3)
-    assert [(one.name, one.needed) for one in questions_of(table, facts)] == asked
+    assert [(question.name, question.needed) for question in questions_of(table, facts)] == asked
 
 
 def test_the_dealing_text_says_what_to_do() -> None:
@@ -157,7 +157,7 @@ def test_the_winner_is_shown_before_all_cards_left_are_given(left: Facts) -> Non
     table = table_of("i_doubt_it", {}, 3)
     facts: Facts = {"winner": 0, **left}
     assert [line.unit for line in so_far(table, facts)] == [0]
-    assert [one.name for one in questions_of(table, facts)] == ["winner", "left"]
+    assert [question.name for question in questions_of(table, facts)] == ["winner", "left"]
 
 
 def test_nobody_has_won_yet() -> None:

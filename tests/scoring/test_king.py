@@ -372,7 +372,7 @@ def test_the_facts_of_a_yeralash_must_fit_together(change: Facts, where: str) ->
 )
 def test_only_the_fact_of_the_contract_is_asked(number: int, facts: Facts, asked: list[str]) -> None:
     table = table_of("king", YERALASH, 3, number - 1)
-    assert [one.name for one in questions_of(table, facts)] == asked
+    assert [question.name for question in questions_of(table, facts)] == asked
 
 
 def test_tricks_with_cards_that_other_deals_count_are_enough() -> None:
@@ -395,7 +395,7 @@ def test_the_king_alone_is_asked_for_by_name() -> None:
 def test_the_lines_of_a_yeralash_say_what_each_card_counts_as() -> None:
     """ "the 7th is all six at once": K♥ counts as a heart, as a man and by itself."""
     lines = deal_lines(table_of("king", YERALASH, 3, 6), SAMPLE)
-    of_the_king = [(line.points, str(line.text)) for line in lines if [one.code for one in line.cards] == ["KH"]]
+    of_the_king = [(line.points, str(line.text)) for line in lines if [card.code for card in line.cards] == ["KH"]]
     assert of_the_king == [(-8, "K♥ captured, a heart"), (-9, "K♥ captured, a man"), (-72, "K♥ captured")]
     assert next(str(line.text) for line in lines if line.rule == "queens") == "Q♠ captured"
 
@@ -403,7 +403,7 @@ def test_the_lines_of_a_yeralash_say_what_each_card_counts_as() -> None:
 @pytest.mark.parametrize(("number", "cards"), [(2, 9), (3, 8), (4, 4), (6, 1), (7, 9 + 8 + 4 - 3)])
 def test_only_the_cards_that_count_are_shown(number: int, cards: int) -> None:
     table = table_of("king", YERALASH, 3, number - 1)
-    (pad,) = (one.answer for one in questions_of(table, {}) if one.name == "captured")
+    (pad,) = (question.answer for question in questions_of(table, {}) if question.name == "captured")
     assert len(pad.cards) == cards  # type: ignore[attr-defined]
 
 

@@ -189,7 +189,7 @@ def test_a_last_trick_by_the_other_side_rules_out_a_march() -> None:
 
 def test_a_card_without_points_in_the_other_pile_rules_out_a_march() -> None:
     """A player with a card has won a trick: then nothing is asked, and a march is "refused when it contradicts"."""
-    counting = " ".join(one for one in WHOLE.split() if one[:-1] not in "789" or one == "9S")
+    counting = " ".join(part for part in WHOLE.split() if part[:-1] not in "789" or part == "9S")
     assert scored(cards(f"{counting} | 7H", 0)) == [162, 0]
     assert scored(cards(f"7H | {counting}", 1, march=None)) == [0, 162]
     where, message = refusal(cards(f"{counting} | 7H", 0, march=0))
@@ -390,7 +390,7 @@ def test_agreed_scores_that_no_deal_can_have_are_refused(numbers: list[int]) -> 
 
 GAME = GAMES["klaverjas"]
 TABLE = table_of("klaverjas", {}, 4)
-COUNTING = " ".join(one for one in WHOLE.split() if one[:-1] not in "789" or one == "9S")
+COUNTING = " ".join(part for part in WHOLE.split() if part[:-1] not in "789" or part == "9S")
 
 
 def names_asked(facts: Facts) -> list[str]:
@@ -419,7 +419,7 @@ def test_only_what_matters_is_asked(facts: Facts, names: list[str]) -> None:
 
 def test_the_cards_show_trump_and_their_values() -> None:
     """ "Trump J 20, 9 14, A 11 …; other suits A 11 …, J 2": the trumps stand first."""
-    (pad,) = (one.answer for one in questions_of(TABLE, {"trump": "D"}) if one.name == "captured")
+    (pad,) = (question.answer for question in questions_of(TABLE, {"trump": "D"}) if question.name == "captured")
     assert isinstance(pad, Piles)
     assert (pad.trump, pad.cards[0].code, pad.cards[1].code) == ("D", "JD", "9D")
     assert (pad.worth[card("JD")], pad.worth[card("JS")], sum(pad.worth.values())) == (20, 2, 152)
@@ -430,7 +430,7 @@ def test_the_cards_show_trump_and_their_values() -> None:
 def test_roem_is_asked_for_in_the_words_of_the_clubs() -> None:
     """ "run of three 20, of four 50, trump K+Q 20, run of three with trump K+Q 40, of four with them 70, four K, Q, A
     or 10 100, four J 200"; "Clubs call runs *driekaart* and *vierkaart*, trump K+Q *stuk*" """
-    (roem,) = (one for one in questions_of(TABLE, {"trump": "S"}) if one.name == "roem")
+    (roem,) = (question for question in questions_of(TABLE, {"trump": "S"}) if question.name == "roem")
     assert isinstance(roem.answer, Calls)
     assert dict(zip(roem.answer.amounts, map(str, roem.answer.names), strict=True)) == {
         20: "driekaart or stuk",
@@ -443,7 +443,7 @@ def test_roem_is_asked_for_in_the_words_of_the_clubs() -> None:
 
 
 def test_points_card_points_and_roem_have_their_names() -> None:
-    asked_now = {one.name: one for one in questions_of(TABLE, {"trump": "S"})}
+    asked_now = {question.name: question for question in questions_of(TABLE, {"trump": "S"})}
     titles = {one.name: str(one.title) for one in asked_now["captured"].instead}
     assert titles == {"points": "Points", "card_points": "Card points"}
     assert str(asked_now["roem"].title) == "Roem"
@@ -454,7 +454,7 @@ def test_a_pit_is_one_tap_with_the_points_as_clubs_count_them(defenders: bool, w
     """ "All tricks 100 (march)", "162 in all, as a club counts; 162 : 0 needs `march`". If the defenders get nothing
     for it, the 100 is not mentioned for either side."""
     table = table_of("klaverjas", {"defenders_march": defenders}, 4)
-    (captured,) = (one for one in questions_of(table, {"trump": "S"}) if one.name == "captured")
+    (captured,) = (question for question in questions_of(table, {"trump": "S"}) if question.name == "captured")
     (points,) = (one for one in captured.instead if one.name == "points")
     assert [(way.owner, str(way.word), str(way.worth)) for way in points.at_once] == [
         (0, "Pit", worth),
@@ -471,26 +471,26 @@ def test_a_pit_is_one_tap_with_the_points_as_clubs_count_them(defenders: bool, w
 def test_a_side_without_a_trick_is_not_asked_for_roem(march: int | None, out: set[int]) -> None:
     points = [82, 80] if march is None else [162, 0] if march == 0 else [0, 162]
     facts: Facts = {"trump": "S", "makers": 0, "points": points, "march": march}
-    (roem,) = (one for one in questions_of(TABLE, facts) if one.name == "roem")
+    (roem,) = (question for question in questions_of(TABLE, facts) if question.name == "roem")
     assert isinstance(roem.answer, Calls)
     assert roem.answer.out == out
 
 
 def test_whether_one_side_won_all_eight_tricks_is_asked_in_words() -> None:
     table_says: Facts = {"trump": "S", "captured": piles(f"{COUNTING} | -")}
-    (march,) = (one for one in questions_of(TABLE, table_says) if one.name == "march")
+    (march,) = (question for question in questions_of(TABLE, table_says) if question.name == "march")
     assert (str(march.ask), march.needed) == ("Did Nora + Sara take every trick?", True)
     assert isinstance(march.answer, Pick)
     labels = {option.value: str(option.label) for option in march.answer.options}
     assert labels == {0: "Yes, all eight tricks", None: "No, the others took a trick without points"}
     for open_still in ({**table_says, "last_trick": 1}, {**table_says, "captured": piles(f"{COUNTING} | 7H")}):
-        (march,) = (one for one in questions_of(TABLE, open_still) if one.name == "march")
+        (march,) = (question for question in questions_of(TABLE, open_still) if question.name == "march")
         assert not march.needed
 
 
 def test_trump_and_makers_are_asked_before_the_hand_and_options_have_owners() -> None:
     facts: Facts = {"trump": "S", "captured": piles(f"{COUNTING} | -")}
-    asked_now = {one.name: one for one in questions_of(TABLE, facts)}
+    asked_now = {question.name: question for question in questions_of(TABLE, facts)}
     before = [name for name, one in asked_now.items() if one.moment == "before"]
     assert before == ["trump", "makers"]
     assert str(asked_now["last_trick"].help) == "It is worth 10 points."

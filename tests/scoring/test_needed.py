@@ -23,14 +23,14 @@ def answered(table: Table, truth: Facts) -> Facts:
     """Return the deal as entered by somebody who answers only what must be answered."""
     draft: Facts = {}
     for _ in range(20):
-        still = [one for one in asked(table, draft) if one.needed and gap(one, draft)]
+        still = [question for question in asked(table, draft) if question.needed and gap(question, draft)]
         if not still:
             return draft
         ways = (*still, *(way for one in still for way in one.instead))
-        question = next((one for one in ways if one.value(truth) is not None), still[0])
+        question = next((way for way in ways if way.value(truth) is not None), still[0])
         value: Any = question.value(truth)
         if isinstance(question.answer, Piles):
-            wanted = {one.code for one in question.answer.cards}
+            wanted = {card.code for card in question.answer.cards}
             value = [[code for code in pile if code in wanted] for pile in value]
         draft = question.put(draft, value)
     raise AssertionError(f"twenty answers are not enough: {draft}")
@@ -66,7 +66,7 @@ def others(question: Question, value: Any, rng: Random) -> Iterator[Any]:
             for owner in range(len(answer.owners)):
                 yield [*value[:place], owner, *value[place + 1 :]]
     elif isinstance(answer, Hand) and answer.most == 1:
-        yield from (one.code for one in answer.cards)
+        yield from (card.code for card in answer.cards)
 
 
 def moved_into_piles(question: Question, facts: Facts) -> Iterator[Facts]:
@@ -108,7 +108,7 @@ def test_every_needed_question_after_the_deal_can_change_a_score(game: str) -> N
             if question.needed and question.moment == "after" and not matters.get(kind):
                 matters[kind] = changes(table, facts, question, rng)
     assert matters, "nothing is asked"
-    assert all(matters.values()), [kind for kind, one in matters.items() if not one]
+    assert all(matters.values()), [kind for kind, matter in matters.items() if not matter]
 
 
 @pytest.mark.parametrize("game", list(DEALERS))

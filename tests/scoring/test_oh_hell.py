@@ -133,8 +133,8 @@ def test_a_bid_against_the_hook_is_reported_before_any_tricks() -> None:
         str(found.sentence)
         == "Together that makes 10, which is not allowed: Nora, last in turn, must have another number."
     )
-    assert [one.path for one in gaps(table, {"bids": [2, 4, 3]})] == [("tricks",)]
-    assert [one.path for one in gaps(table_of("oh_hell", FREE, 3), {"bids": [3, 4, 3]})] == [("tricks",)]
+    assert [gap.path for gap in gaps(table, {"bids": [2, 4, 3]})] == [("tricks",)]
+    assert [gap.path for gap in gaps(table_of("oh_hell", FREE, 3), {"bids": [3, 4, 3]})] == [("tricks",)]
 
 
 def test_trumps_are_optional_and_change_no_score() -> None:
@@ -209,7 +209,7 @@ def test_a_rule_text_follows_the_rules_in_force(score: str, rule: str, ending: s
 def every_deal(players: int, cards: int) -> list[tuple[list[int], list[int]]]:
     """Return all bids with all possible tricks."""
     bids = list(itertools.product(range(cards + 1), repeat=players))
-    return [(list(one), list(won)) for one in bids for won in bids if sum(won) == cards]
+    return [(list(bid), list(won)) for bid in bids for won in bids if sum(won) == cards]
 
 
 @pytest.mark.parametrize("score", ["exact", "tricks", "off"])
@@ -247,7 +247,7 @@ def test_a_whole_match_totals_the_same_in_both_implementations() -> None:
             played = witness.hand(rng, rules, players, number, number % players)
             deals.append({"bids": played.bids, "tricks": played.tricks})
             scores = witness.scores(rules, played.bids, played.tricks)
-            totals = [total + one for total, one in zip(totals, scores, strict=True)]
+            totals = [total + score for total, score in zip(totals, scores, strict=True)]
         found = result("oh_hell", *deals, rules=rules, players=list(SEATS[:players]))
         assert found["totals"] == totals
         assert found["finished"]

@@ -14,7 +14,7 @@ from tests.scoring.sheets import SEATS
 
 def hint_words(game: str, totals: tuple[int, ...], number: int, rules: dict[str, Any] | None = None) -> list[str]:
     table = table_of(game, rules or {}, len(totals))
-    return [str(one.sentence) for one in hints(replace(table, totals=totals, number=number))]
+    return [str(hint.sentence) for hint in hints(replace(table, totals=totals, number=number))]
 
 
 def test_hints_say_how_many_points_end_the_match() -> None:

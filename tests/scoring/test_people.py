@@ -107,7 +107,7 @@ def test_the_game_says_who_rests_where_nobody_does() -> None:
 def test_by_hand_for_one_deal_or_for_all() -> None:
     """A deal that departs from the rule says so, the next one follows it again; the same as the rule is accepted."""
     deals = results(hearts(5, {**DEAL, "resting": [3]}, {**DEAL, "resting": [1]}, DEAL))
-    assert [one["resting"] for one in deals] == [[3], [1], [2]]
+    assert [deal["resting"] for deal in deals] == [[3], [1], [2]]
     assert deals[0]["scores"] == [13, 6, 2, None, 5]
     by_hand = results(hearts(5, {**DEAL, "resting": [4]}, {"void": True, "resting": [4]}, rest="say"))
     assert [one["scores"] for one in by_hand] == [[13, 6, 2, 5, None], [0, 0, 0, 0, None]]
@@ -119,7 +119,7 @@ def test_by_hand_for_one_deal_or_for_all() -> None:
 def dealers(file: Facts, match: Match | None = None) -> list[int]:
     """Return who deals each deal, and who would deal the next."""
     match = match or read_match(file)
-    return [*(one.dealer for one in match.sheet.deals), match.sheet.table.dealer]
+    return [*(deal.dealer for deal in match.sheet.deals), match.sheet.table.dealer]
 
 
 def test_the_deal_passes_on_to_who_rested_too_and_after_a_void_deal() -> None:
@@ -277,7 +277,7 @@ def test_too_many_without_seats() -> None:
         "seats", 'More people are at the table than play: add "seats": 4.',
     )  # fmt: skip
     swapped = {**file, "table": [there(0, 0, 1, 2, 3), there(1, 0, 1, 2, 4)], "deals": [DEAL, DEAL]}
-    assert [one["scores"] for one in results(swapped)] == [[13, 6, 2, 5, None], [13, 6, 2, None, 5]]
+    assert [result["scores"] for result in results(swapped)] == [[13, 6, 2, 5, None], [13, 6, 2, None, 5]]
 
 
 def test_at_most_three_more_and_twelve_in_all() -> None:
@@ -338,7 +338,7 @@ def test_a_link_has_the_table_without_notes() -> None:
     match = read_match({**EVENING, "deals": [DEAL, {**DEAL, "resting": [5]}]})
     again = read_case(letters(case_of(match))).match
     assert score_match(again) == score_match(match)
-    assert [one.note for one in again.tables] == ["", ""]
+    assert [table.note for table in again.tables] == ["", ""]
     one = read_case(letters(case_of(match, 1))).match.sheet.deals[1]
     assert one.scores == match.sheet.deals[1].scores == (13, 6, 2, 5, 0, 0)
     assert read_match(write_match(match)) == match
@@ -355,7 +355,7 @@ def test_what_if_a_match_had_ended_before_somebody_came() -> None:
 def test_a_recount_by_person() -> None:
     """Bram says 14: one of 13 hearts is his. Emil is seat 3 of those who play, and person 4."""
     found = recount(read_match(EVENING).sheet.deals[0], {1: 14})
-    assert [one.kind for one in found.explanations] == ["move"]
+    assert [explanation.kind for explanation in found.explanations] == ["move"]
     assert {row.owners for row in found.explanations[0].rows} == {(2, 1), (3, 1), (4, 1)}
     assert {variant.scores for variant in found.explanations[0].variants} == {
         (0, 14, 5, 2, 5, 0), (0, 14, 6, 1, 5, 0), (0, 14, 6, 2, 4, 0),
@@ -372,7 +372,7 @@ def test_the_wrong_one_sat_out() -> None:
     again = read_match({**EVENING, "deals": [{**variant.facts, "resting": [1]}]})
     assert again.sheet.deals[0].scores == variant.scores
     in_all = recount_all(match, {0: 13})
-    assert [one.kind for one in in_all.reasons] == ["resting", "left_out"]
+    assert [reason.kind for reason in in_all.reasons] == ["resting", "left_out"]
     assert [where.match.sheet.totals for where in in_all.reasons[0].deals if where.match] == [(13, 0, 6, 2, 5, 5)]
 
 

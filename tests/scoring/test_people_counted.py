@@ -58,7 +58,7 @@ class Count:
         self.there = list(range(at_first))
         self.totals = [0] * len(self.names)
         self.played: set[int] = set()
-        self.dealt: dict[int, dict[str, int]] = {one: {} for one in range(len(self.names))}
+        self.dealt: dict[int, dict[str, int]] = {number: {} for number in range(len(self.names))}
         self.pool, self.number = 0, 0
         self.rest = rng.choice([None, "dealer", "before", "say"]) if self.many else None
         self.dealer = rng.choice(self.there)
@@ -79,17 +79,17 @@ class Count:
             return False
         if self.game == "lorum":
             agreed = self.in_force["contracts"]
-            return all({*agreed} <= {*self.dealt[one]} for one in self.there)
+            return all({*agreed} <= {*self.dealt[person]} for person in self.there)
         if self.game in LENGTHS:
             length = LENGTHS[self.game](len(self.there), self.in_force)
             return length is not None and self.number >= length
         target: int = self.in_force["target"]
-        return max(self.totals[one] for one in self.there) >= target
+        return max(self.totals[person] for person in self.there) >= target
 
     def first(self) -> list[int]:
-        rivals = sorted(one for one in self.there if one in self.played)
+        rivals = sorted(person for person in self.there if person in self.played)
         best = min if KNOWN[self.game].in_the_rules.lowest_wins else max
-        return [one for one in rivals if self.totals[one] == best(self.totals[other] for other in rivals)]
+        return [rival for rival in rivals if self.totals[rival] == best(self.totals[other] for other in rivals)]
 
     def closed(self) -> bool:
         return self.over() and not (KNOWN[self.game].in_the_rules.extra_deal and len(self.first()) > 1)
@@ -100,7 +100,7 @@ class Count:
         """Somebody joins, with the average or not, comes back, leaves, or they change places; the dealer to come is the
         next of those who were there."""
         rng, old = self.rng, [*self.there]
-        absent = [one for one in range(len(self.names)) if one not in self.there]
+        absent = [number for number in range(len(self.names)) if number not in self.there]
         most = self.many + 3 if self.many else 12
         what = rng.choice(["come", "go", "places"])
         if what == "come" and absent and len(old) < most:
@@ -139,7 +139,7 @@ class Count:
             rest = facts["resting"] = self.rng.sample(self.there, too_many)
         else:
             facts.pop("resting", None)
-        seats = [one for one in self.there if one not in rest]
+        seats = [person for person in self.there if person not in rest]
         return rest, seats, seats.index(next(one for one in back if one not in rest))
 
     def deal(self) -> None:
@@ -150,14 +150,14 @@ class Count:
         if rng.random() < 0.1:
             self.dealer = facts["dealer"] = rng.choice(self.there)
         rest, seats, at_cards = self.who_plays(facts)
-        for one in self.there:
+        for person in self.there:
             if self.game == "lorum" and {*self.in_force["contracts"]} <= {*self.dealt[seats[at_cards]]}:
-                self.dealer = facts["dealer"] = one
+                self.dealer = facts["dealer"] = person
                 rest, seats, at_cards = self.who_plays(facts)
         notes = {seat: self.dealt[one] for seat, one in enumerate(seats) if self.dealt[one]}
         table = Table(
-            self.known, self.in_force, tuple(self.names[one] for one in seats), self.number, at_cards,
-            tuple(self.totals[one] for one in seats), self.pool, Memory(notes),
+            self.known, self.in_force, tuple(self.names[seat] for seat in seats), self.number, at_cards,
+            tuple(self.totals[seat] for seat in seats), self.pool, Memory(notes),
         )  # fmt: skip
         if self.game == "lorum" and {*self.in_force["contracts"]} <= {*self.dealt[seats[at_cards]]}:
             raise NothingLeftError
@@ -179,7 +179,7 @@ class Count:
         self.number += 1
         self.orders = [[*self.there]]
         self.file["deals"].append(facts)
-        resting = [one for one in self.there if one in rest]
+        resting = [person for person in self.there if person in rest]
         self.results.append({"dealer": self.dealer, "resting": resting, "scores": scores, "totals": [*self.totals]})
 
 
@@ -220,10 +220,10 @@ def test_it_is_a_plain_count_by_person(game: str, seed: int) -> None:
         for deal, expected in zip(found["deals"], count.results, strict=True):
             assert {key: deal[key] for key in expected} == expected, count.file
             points = [
-                sum(line["points"] for line in deal["lines"] if line["unit"] == one)
-                for one in range(len(deal["scores"]))
+                sum(line["points"] for line in deal["lines"] if line["unit"] == number)
+                for number in range(len(deal["scores"]))
             ]
-            assert points == [one or 0 for one in deal["scores"]]
+            assert points == [score or 0 for score in deal["scores"]]
         assert found["totals"] == count.totals, count.file
         assert found["finished"] == count.over(), count.file
         assert found["winners"] == (count.first() if count.over() else []), count.file

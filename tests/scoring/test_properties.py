@@ -133,7 +133,7 @@ def test_a_card_that_moves_is_refused_or_shows_in_the_lines(game: str, seed: int
         after = deal_lines(table, {**facts, "captured": captured})
     except FactError:
         return
-    named = {one.code for line in before for one in line.cards}
+    named = {card.code for line in before for card in line.cards}
     if card in named:
         assert after != before
     else:
@@ -146,7 +146,7 @@ def test_a_card_left_out_or_taken_twice_is_named(game: str, seed: int) -> None:
     table, facts, _ = dealt(game, seed)
     if "captured" not in facts:
         return
-    named = sorted({one.code for line in deal_lines(table, facts) for one in line.cards if len(line.cards) == 1})
+    named = sorted({card.code for line in deal_lines(table, facts) for card in line.cards if len(line.cards) == 1})
     captured = facts["captured"]
     listed = [(owner, card) for owner, pile in enumerate(captured) for card in pile or [] if card in named]
     if not listed:

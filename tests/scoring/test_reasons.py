@@ -73,7 +73,7 @@ def test_the_points_needed_reach_the_target_exactly(game: str) -> None:
     for _ in range(MATCHES):
         table = random_match(game, rng, 5).sheet.table
         found = needed(table)
-        expected = [one for one in hints(table) if table.game.ending.length(table) is None]
+        expected = [hint for hint in hints(table) if table.game.ending.length(table) is None]
         assert [one.unit for one in found] == [one.unit for one in expected]
         for one in found:
             assert one.total + one.points == one.line == finish_line(table)
@@ -91,7 +91,7 @@ def test_leaders_have_led_since_the_deal_named_and_not_before(game: str) -> None
     for _ in range(MATCHES):
         sheet = random_match(game, rng).sheet
         since = leading_since(sheet)
-        counted = [number for number, one in enumerate(sheet.deals) if not one.void]
+        counted = [number for number, deal in enumerate(sheet.deals) if not deal.void]
         if since is None:
             assert counted == []
             assert why_leading(sheet) == ()
@@ -118,7 +118,7 @@ def test_the_deal_that_ends_a_match_is_named(game: str) -> None:
             earlier = sheet.deals[since].table
             assert not earlier.game.ending.is_over(replace(earlier, put_in=None, totals=before(sheet, since)))
         if sheet.winners:
-            assert {one.unit for one in reasons} & set(sheet.winners)
+            assert {reason.unit for reason in reasons} & set(sheet.winners)
     assert over or DEALERS[game].stops < 99
 
 
@@ -160,7 +160,7 @@ def test_the_pool_is_explained_by_what_was_put_in_and_won() -> None:
 def test_the_fewest_points_win_and_lead_since_a_deal() -> None:
     """2 5 6 13, then 26 more for the first: 28 5 6 13. Emil leads since deal 2."""
     reasons = why_leading(hearts(FIRST, SECOND).sheet)
-    assert [str(one.text) for one in reasons] == [
+    assert [str(reason.text) for reason in reasons] == [
         "fewest points wins: Emil 5, Sara 6, Wim 13, Nora 28.", "Emil has led since deal 2.",
     ]  # fmt: skip
     assert (reasons[0].unit, reasons[1].deal) == (1, 1)
@@ -179,7 +179,9 @@ def test_the_points_needed_are_explained_by_the_target() -> None:
 
 def test_the_end_names_its_deal_and_rule_and_who_won() -> None:
     match = hearts(FIRST, SECOND, rules={"target": 20})
-    assert [(str(one.text), one.unit, one.deal, one.rule) for one in why_over(match)] == [
+    assert [
+        (str(explanation.text), explanation.unit, explanation.deal, explanation.rule) for explanation in why_over(match)
+    ] == [
         ("Deal 2 took Nora past 20: the match ends.", 0, 1, "target"),
         ("fewest points wins: Emil 5, Sara 6, Wim 13, Nora 28.", 1, None, ""),
     ]
@@ -190,7 +192,7 @@ def test_the_end_names_its_deal_and_rule_and_who_won() -> None:
 def test_a_broken_tie_is_explained() -> None:
     """26 0 0 0 ends a match to 20 with three level at 0; 0 13 13 0 leaves Wim alone in front."""
     match = hearts(SECOND, {"agreed": [0, 13, 13, 0]}, rules={"target": 20})
-    assert [str(one.text) for one in why_over(match)] == [
+    assert [str(explanation.text) for explanation in why_over(match)] == [
         "Deal 1 took Nora past 20: the match ends.",
         "Deal 2 broke the tie of Emil, Sara and Wim.",
         "fewest points wins: Wim 0, Emil 13, Sara 13, Nora 26.",

@@ -779,8 +779,8 @@ def test_only_what_the_piles_leave_open_is_asked_of_an_ace() -> None:
     base = ["talon", "tricks", "captured"]
     cards = [f"events.{card}" for card in ("AS", "AH", "AD", "AC", "JH")]
     assert names(table, facts) == [*base, *cards]
-    ace = next(one for one in asked(table, facts) if one.name == "events.AD")
-    assert [str(one.label) for one in ace.answer.options] == [  # type: ignore[attr-defined]
+    ace = next(question for question in asked(table, facts) if question.name == "events.AD")
+    assert [str(option.label) for option in ace.answer.options] == [  # type: ignore[attr-defined]
         "placed by Nora", "placed by Sara", "placed by Wim",
         "forced, led by Nora", "forced, led by Sara", "forced, led by Wim",
         "led by Emil",
@@ -800,8 +800,8 @@ def test_the_leader_who_forced_the_quinola_is_asked_too() -> None:
     """ "J♥ can also be led or forced and taken by another player" """
     table = at_table()
     facts = sample(events=EVENTS[:4])
-    jack = next(one for one in asked(table, facts) if one.name == "events.JH")
-    labels = [str(one.label) for one in jack.answer.options]  # type: ignore[attr-defined]
+    jack = next(question for question in asked(table, facts) if question.name == "events.JH")
+    labels = [str(option.label) for option in jack.answer.options]  # type: ignore[attr-defined]
     everybody = ("Nora", "Emil", "Sara", "Wim")
     assert labels == [
         *(f"placed by {name}" for name in ("Nora", "Emil", "Wim")),
@@ -809,8 +809,8 @@ def test_the_leader_who_forced_the_quinola_is_asked_too() -> None:
         *(f"forced, held by {name}" for name in everybody),
     ]
     forced = jack.put(facts, {"holder": N, "how": "forced"})
-    leader = next(one for one in asked(table, forced) if one.name == "events.JH.by")
-    assert [one.value for one in leader.answer.options] == [E, S, W]  # type: ignore[attr-defined]
+    leader = next(question for question in asked(table, forced) if question.name == "events.JH.by")
+    assert [option.value for option in leader.answer.options] == [E, S, W]  # type: ignore[attr-defined]
     known = leader.put(forced, W)
     assert known["events"][-1] == {"card": "JH", "holder": N, "how": "forced", "by": W}  # type: ignore[index]
     assert jack.put(known, {"holder": N, "how": "forced"}) == known  # a tap on the chosen option removes nothing
@@ -822,7 +822,7 @@ def test_half_an_entry_is_asked_again_and_kept_until_then() -> None:
     own = sample(events=[{"card": "AD", "holder": E}])
     assert pruned(table, own) == own
     assert gaps(table, own)[0].path == ("events", "AS")
-    assert ("events", "AD") in {one.path for one in gaps(table, own)}
+    assert ("events", "AD") in {gap.path for gap in gaps(table, own)}
 
 
 def test_cards_that_do_not_pay_or_are_in_the_talon_are_not_asked_about() -> None:
@@ -844,10 +844,10 @@ def test_cards_that_do_not_pay_or_are_in_the_talon_are_not_asked_about() -> None
 )
 def test_the_ways_a_card_fell_are_rows_with_a_column_per_seat(card: str, expected: dict[str, list[int]]) -> None:
     """Rows and options as in the picture with one touch per Ace: the columns are the seats."""
-    question = next(one for one in asked(at_table(), sample(events=[])) if one.name == f"events.{card}")
+    question = next(question for question in asked(at_table(), sample(events=[])) if question.name == f"events.{card}")
     rows: dict[str, list[int | None]] = {}
-    for one in question.answer.options:  # type: ignore[attr-defined]
-        rows.setdefault(str(one.row), []).append(one.owner)
+    for option in question.answer.options:  # type: ignore[attr-defined]
+        rows.setdefault(str(option.row), []).append(option.owner)
     assert rows == expected
     assert question.answer.owners == ("Nora", "Emil", "Sara", "Wim")  # type: ignore[attr-defined]
 
@@ -862,7 +862,7 @@ def test_a_half_entered_event_does_not_hide_later_ones() -> None:
 
 def test_the_last_trick_is_asked_once_for_all() -> None:
     table = at_table()
-    last = next(one for one in asked(table, SAMPLE) if one.name == "events.*.last_trick")
+    last = next(question for question in asked(table, SAMPLE) if question.name == "events.*.last_trick")
     assert not last.needed
     cards = [card.code for card in last.answer.cards]  # type: ignore[attr-defined]
     assert cards == ["AS", "AC", "JH"]  # S took them, and J♥ was among the last
@@ -878,12 +878,16 @@ def test_a_completed_reversis_asks_only_for_the_quinola_and_the_aces() -> None:
     table = at_table()
     facts: Facts = {"talon": ["KS"], "tricks": [0, 0, 0, 11]}
     assert names(table, facts)[:3] == ["talon", "tricks", "reversis.quinola_early"]
-    early = next(one for one in asked(table, facts) if one.name == "reversis.quinola_early").put(facts, True)
+    early = next(question for question in asked(table, facts) if question.name == "reversis.quinola_early").put(
+        facts, True
+    )
     assert early["reversis"] == {"quinola_early": True, "by": W}
-    late = next(one for one in asked(table, facts) if one.name == "reversis.quinola_early").put(facts, False)
+    late = next(question for question in asked(table, facts) if question.name == "reversis.quinola_early").put(
+        facts, False
+    )
     assert late["reversis"] == {"quinola_early": False, "by": W}
-    jack = next(one for one in asked(table, early) if one.name == "events.JH")
-    assert [str(one.label) for one in jack.answer.options] == ["led by Wim", "forced, held by Wim"]  # type: ignore[attr-defined]
+    jack = next(question for question in asked(table, early) if question.name == "events.JH")
+    assert [str(option.label) for option in jack.answer.options] == ["led by Wim", "forced, held by Wim"]  # type: ignore[attr-defined]
     nine: Facts = {**facts, "tricks": [1, 1, 0, 9], "captured": piles("- | - | - | rest")}
     assert names(table, nine)[3] == "reversis.by"
     assert "reversis.broken_by" in names(table, {**nine, "reversis": {"by": W}})
@@ -892,9 +896,13 @@ def test_a_completed_reversis_asks_only_for_the_quinola_and_the_aces() -> None:
 
 def test_a_reversis_with_the_quinola_in_the_talon_leaves_nothing_else_to_say() -> None:
     """All eleven tricks are one; that somebody else's Quinola was played early cannot be."""
-    (made,) = [one for one in asked(at_table(), {"talon": ["JH"], "tricks": [0, 0, 0, 11]}) if "reversis" in one.path]
+    (made,) = [
+        question
+        for question in asked(at_table(), {"talon": ["JH"], "tricks": [0, 0, 0, 11]})
+        if "reversis" in question.path
+    ]
     assert (made.name, made.needed, made.stated, str(made.ask)) == ("reversis.by", True, False, "Wim won every trick")
-    assert [(one.value, str(one.label)) for one in made.answer.options] == [(W, "A reversis")]  # type: ignore[attr-defined]
+    assert [(option.value, str(option.label)) for option in made.answer.options] == [(W, "A reversis")]  # type: ignore[attr-defined]
 
 
 def test_the_espagnolette_is_asked_if_somebody_could_use_it() -> None:
@@ -914,9 +922,9 @@ def test_no_must_be_said_on_the_screen_though_a_file_may_leave_it_out(
     name: str, facts: Facts, values: list[int | None]
 ) -> None:
     """RULES.md: `espagnolette` when used; `reversis` when one player won the first nine tricks."""
-    question = next(one for one in asked(at_table(), facts) if one.name == name)
+    question = next(question for question in asked(at_table(), facts) if question.name == name)
     assert (question.needed, question.stated) == (False, True)
-    assert [one.value for one in question.answer.options] == values  # type: ignore[attr-defined]
+    assert [option.value for option in question.answer.options] == values  # type: ignore[attr-defined]
     assert question.is_unstated(facts)
     assert not question.is_unstated(question.put(facts, None))
 
@@ -973,7 +981,7 @@ def test_the_schema_has_a_talon_of_four_cards_and_the_keys_of_a_reversis() -> No
 
 def test_the_cards_show_their_forty_points() -> None:
     """ "A 4, K 3, Q 2, J 1: 40 in the pack" """
-    answer = next(one for one in asked(at_table(), {"talon": []}) if one.path == ("captured",)).piles
+    answer = next(question for question in asked(at_table(), {"talon": []}) if question.path == ("captured",)).piles
     assert answer
     assert sum(answer.worth.values()) == 40
 
@@ -1059,7 +1067,9 @@ def lines_of(facts: Facts, rule: str) -> list[tuple[int, int, str, list[str]]]:
     """Return unit, points, text and cards of the lines of a first deal for one reason."""
     lines = deal_lines(at_table().staked, facts)
     return [
-        (one.unit, one.points, str(one.text), [card.code for card in one.cards]) for one in lines if one.rule == rule
+        (line.unit, line.points, str(line.text), [card.code for card in line.cards])
+        for line in lines
+        if line.rule == rule
     ]
 
 
@@ -1126,7 +1136,9 @@ def test_the_limits_of_a_deal(rules: Facts, most: int) -> None:
 def about_reversis(facts: Facts) -> dict[str, Any]:
     """Return the questions about a reversis, by what they ask for."""
     given: Facts = {"talon": [], **facts}
-    return {one.path[1]: one for one in questions_of(at_table(), given) if one.path[0] == "reversis"}
+    return {
+        question.path[1]: question for question in questions_of(at_table(), given) if question.path[0] == "reversis"
+    }
 
 
 def test_who_may_have_tried_a_reversis_is_asked_by_name() -> None:
@@ -1134,7 +1146,7 @@ def test_who_may_have_tried_a_reversis_is_asked_by_name() -> None:
     assert str(asks["by"].ask) == "Did Wim win the first nine tricks?"
     assert str(asks["broken_by"].ask) == "Wim tried a reversis: who broke it?"
     options = asks["broken_by"].answer.options
-    assert [(one.value, one.label, one.owner) for one in options] == [(N, "Nora", N), (E, "Emil", E)]
+    assert [(option.value, option.label, option.owner) for option in options] == [(N, "Nora", N), (E, "Emil", E)]
 
 
 def test_an_early_quinola_is_asked_only_of_its_own_holder() -> None:

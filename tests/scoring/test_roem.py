@@ -340,7 +340,7 @@ NOT_ENOUGH = "Nora + Sara did not take enough cards for all this roem: take some
         (deal_with(f"{BLACK_AND_RED} 7D 8D 7C 8C", [[50] * 4 + [20], []]), "roem[0]", NOT_ENOUGH),
         # The only run needs a Jack of those that fell together.
         (deal_with("JS JH JD JC QH 10H 7S 8D", [[200, 20], []]), "roem[0]", NOT_ENOUGH),
-        (cards(f"{' '.join(one for one in WHOLE.split() if one not in FEW.split())} | {FEW}", 0, roem=[[], [20]]),
+        (cards(f"{' '.join(part for part in WHOLE.split() if part not in FEW.split())} | {FEW}", 0, roem=[[], [20]]),
          "roem[1]", not_taken(SECOND, "a run of three or King and Queen of trump", 20)),
         (deal_with("9S 9H 9D 9C", [[100], []]), "roem[0]",
          not_taken(FIRST, "four Kings, Queens, Aces or tens for each 100", 100)),

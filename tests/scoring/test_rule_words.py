@@ -36,7 +36,7 @@ def test_no_two_values_of_a_rule_read_alike(game: str, id: str) -> None:
     texts = [str(rule.words(value)) for value in values(rule)]
     assert len({*texts}) == len(texts)
     if isinstance(rule.kind, Choices):
-        labels = [str(one.label) for one in rule.kind.choices]
+        labels = [str(choice.label) for choice in rule.kind.choices]
         assert len({*labels}) == len(labels)
 
 
@@ -44,9 +44,9 @@ def test_no_two_values_of_a_rule_read_alike(game: str, id: str) -> None:
 def test_every_value_of_a_rule_can_be_read_aloud_and_is_no_bare_number(game: str, id: str) -> None:
     rule = rule_of(game, id)
     texts = [rule.words(value) for value in values(rule)]
-    assert [one for one in texts if wrong(one, sentence=False)] == []
+    assert [text for text in texts if wrong(text, sentence=False)] == []
     bare = re.compile(r"(10|[AKQJ])[♠♥♦♣]|[−0-9]+")
-    assert [one for one in map(str, texts) if one.endswith(".") or bare.fullmatch(one)] == []
+    assert [text for text in map(str, texts) if text.endswith(".") or bare.fullmatch(text)] == []
 
 
 @pytest.mark.parametrize(("game", "id"), EVERY)

@@ -95,7 +95,7 @@ def test_chips_are_converted_as_they_are_and_the_pool_keeps_its_share() -> None:
     assert in_pool(match.sheet, 5) == 250
     # Two owe 25 each, and one owes 220, of which 20 are Nora's: the pool gets the rest.
     owed = {"Nora": 20, "Emil": -25, "Sara": -25, "Wim": -220, "": 250}
-    assert [(one.payer, one.taker, one.cents) for one in payments(owed)] == [
+    assert [(payment.payer, payment.taker, payment.cents) for payment in payments(owed)] == [
         ("Wim", "", 220), ("Emil", "", 25), ("Sara", "Nora", 20), ("Sara", "", 5)
     ]  # fmt: skip
 

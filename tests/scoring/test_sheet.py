@@ -34,7 +34,7 @@ def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
     points = witness.points(rng, rules, len(table.names))
     return table, [
         {"points": points},
-        {"points": points, "typed": [witness.typed(one, rng) for one in points]},
+        {"points": points, "typed": [witness.typed(point, rng) for point in points]},
     ]
 
 
@@ -235,7 +235,7 @@ def test_what_is_missing_to_the_target() -> None:
     """Rummy to 500: 460 needs 40, 12 needs 488."""
     table = read_match(match_file("sheet", {"points": [460, 12]}, rules=TO_500, players=["Ada", "Bo"])).sheet.table
     assert finish_line(table) == 500
-    assert [str(one.sentence) for one in hints(table)] == [
+    assert [str(hint.sentence) for hint in hints(table)] == [
         "Ada ends the match with 40 or more.",
         "Bo ends the match with 488 or more.",
     ]
@@ -285,7 +285,7 @@ def sheet_of(*rounds: list[int], **rules: Any) -> Any:
 )
 def test_a_recount_finds_the_slip(points: list[int], claim: dict[int, int], true: tuple[int, ...]) -> None:
     found = recount(sheet_of(points).sheet.deals[0], claim)
-    assert true in [variant.scores for one in found.explanations[:3] for variant in one.variants]
+    assert true in [variant.scores for explanation in found.explanations[:3] for variant in explanation.variants]
 
 
 def test_a_wrong_part_is_found() -> None:
@@ -293,14 +293,14 @@ def test_a_wrong_part_is_found() -> None:
     deal = read_match(match_file("sheet", facts, rules=CANASTA, players=list(SEATS[:4]))).sheet.deals[0]
     found = recount(deal, {0: 407})
     assert {"melds": [460, 120], "cards left": [53, 80]} in [
-        variant.facts["parts"] for one in found.explanations[:3] for variant in one.variants
+        variant.facts["parts"] for explanation in found.explanations[:3] for variant in explanation.variants
     ]
 
 
 def test_a_round_left_out_is_found() -> None:
     match = sheet_of([54, 12], [30, 0])
     found = recount_all(match, {0: 99, 1: 20})
-    assert "left_out" in [one.kind for one in found.reasons]
+    assert "left_out" in [reason.kind for reason in found.reasons]
 
 
 def test_the_facts_of_an_explanation_keep_what_was_typed_for_the_others() -> None:

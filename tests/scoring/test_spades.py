@@ -156,7 +156,7 @@ def test_either_way_can_be_chosen() -> None:
     assert [one.name for one in asked(table(), bids)[-1].instead] == ["tricks"]
     assert [one.name for one in asked(table(), {"bids": [5, 4, 0, 3]})[-1].instead] == ["side_tricks"]
     assert [one.name for one in asked(table(), {})[0].instead] == ["side_bids"]
-    assert [one.instead for one in asked(table(2), {"bids": [5, 4]})] == [(), ()]
+    assert [question.instead for question in asked(table(2), {"bids": [5, 4]})] == [(), ()]
 
 
 def test_only_nils_can_be_blind() -> None:

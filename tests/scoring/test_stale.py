@@ -30,7 +30,7 @@ def test_a_card_moved_to_the_talon_leaves_its_pile_and_its_event() -> None:
     table, facts = reversis(talon=["AC"])
     left = pruned(table, facts)
     assert left["captured"] == piles("AS KS QS JS AH KH QH JH | AD KD QD JD | KC QC JC | -")
-    assert [one["card"] for one in left["events"]] == ["AS", "AH", "AD", "JH"]  # type: ignore[index, union-attr, call-overload]
+    assert [event["card"] for event in left["events"]] == ["AS", "AH", "AD", "JH"]  # type: ignore[index, union-attr, call-overload]
     assert gaps(table, left) == ()
 
 
@@ -62,7 +62,7 @@ def test_a_last_trick_mark_that_no_longer_fits_can_be_removed() -> None:
     facts["events"][2]["last_trick"] = True
     assert gaps(table, facts)
     names = {question.name: question for question in questions_of(table, facts)}
-    assert {"AS", "AD"} <= {one.code for one in names["events.*.last_trick"].answer.cards}  # type: ignore[attr-defined]
+    assert {"AS", "AD"} <= {card.code for card in names["events.*.last_trick"].answer.cards}  # type: ignore[attr-defined]
 
 
 def test_cards_no_longer_asked_for_leave_the_piles() -> None:

@@ -203,8 +203,8 @@ def test_what_is_asked() -> None:
 
 
 def test_the_sides_of_a_deal_are_named_by_those_who_play_it() -> None:
-    (points,) = (one for one in asked(table_of("tarot", {}, 5), {"taker": 3, "contract": "petite", "called": 1})
-                 if one.name == "points")  # fmt: skip
+    asks = asked(table_of("tarot", {}, 5), {"taker": 3, "contract": "petite", "called": 1})
+    (points,) = (question for question in asks if question.name == "points")
     assert points.answer.each == ("Wim + Emil", "Nora + Sara + Ada")
 
 
@@ -223,7 +223,7 @@ def test_a_word_that_means_no_is_not_kept() -> None:
     """`chelem_announced` is false where nothing is said."""
     table = table_of("tarot", {}, 4)
     facts = deal("garde", 49, 2)
-    (question,) = (one for one in asked(table, facts) if one.name == "chelem_announced")
+    (question,) = (question for question in asked(table, facts) if question.name == "chelem_announced")
     assert question.put(facts, False) == facts
     assert question.put(facts, True) == {**facts, "chelem_announced": True}
     assert scored({**facts, "chelem_announced": False}) == [198, -66, -66, -66]

@@ -257,7 +257,7 @@ def test_the_bum_suit_is_asked_only_for_a_tie() -> None:
     table = table_of("tetka", {}, 4)
 
     def cards_asked(given: Facts) -> set[str]:
-        (pad,) = (one for one in questions_of(table, given) if one.name == "captured")
+        (pad,) = (question for question in questions_of(table, given) if question.name == "captured")
         return {card.code for card in pad.answer.cards}  # type: ignore[attr-defined]
 
     counting = {"QS", "QH", "QD", "QC", "10D"}
@@ -291,7 +291,7 @@ def test_the_bum_suit_is_asked_only_for_a_tie() -> None:
 )
 def test_only_what_matters_is_asked(given: Facts, asked: list[str]) -> None:
     table = table_of("tetka", {}, 4)
-    assert [one.name for one in questions_of(table, given)] == asked
+    assert [question.name for question in questions_of(table, given)] == asked
 
 
 def test_a_player_without_a_trick_is_not_offered_one() -> None:
@@ -315,9 +315,11 @@ def test_the_winner_of_bumth_and_last_trick_can_be_chosen_in_one_tap(
     bum: str, won: list[Json] | None, seats: list[int] | None
 ) -> None:
     table = table_of("tetka", {}, 4)
-    asked = {one.name: one for one in questions_of(table, {"bum": bum} | ({"tricks": won} if won else {}))}
+    asked = {
+        question.name: question for question in questions_of(table, {"bum": bum} | ({"tricks": won} if won else {}))
+    }
     if seats is None:
-        assert not any(one.at_once for one in asked.values())
+        assert not any(question.at_once for question in asked.values())
         return
     ways = asked["bumth_trick"].at_once
     assert [(way.owner, str(way.word)) for way in ways] == [
@@ -560,17 +562,19 @@ def test_the_whole_bum_suit_is_asked_for_in_a_tie_with_the_reason() -> None:
     reason = "Nora and Emil tie for most tricks: the bum suit decides."
     message = f"{reason} 11 cards (AD, KD, JD …) haven’t been assigned. Who took them?"
     assert refused("tetka", facts) == ("deals[0].captured", message)
-    question = next(one for one in questions(facts) if one.name == "captured")
+    question = next(question for question in questions(facts) if question.name == "captured")
     assert str(question.help) == reason
     assert question.help.template.startswith("*"), "only what is emphasised is shown above the cards"
 
 
 def test_the_rest_is_proposed_to_nobody_outside_the_tie() -> None:
     """Who of the tied has most of the suit decides, so no guess may give it to another."""
-    pad = next(one.piles for one in questions(tied("- | - | - | -")) if one.name == "captured")
+    pad = next(question.piles for question in questions(tied("- | - | - | -")) if question.name == "captured")
     assert pad is not None
     assert pad.heirs == (0, 1)
-    free = next(one.piles for one in questions({"bum": "10D", "tricks": [5, 4, 3, 1]}) if one.name == "captured")
+    free = next(
+        question.piles for question in questions({"bum": "10D", "tricks": [5, 4, 3, 1]}) if question.name == "captured"
+    )
     assert free is not None
     assert free.heirs is None
 
@@ -578,11 +582,11 @@ def test_the_rest_is_proposed_to_nobody_outside_the_tie() -> None:
 def test_cards_and_tricks_are_asked_even_if_something_is_wrong() -> None:
     table = table_of("tetka", {}, 4)
     wrong: Facts = {"bum": "10D", "tricks": [13, 1, 0, 0]}
-    found = {one.name: one for one in questions_of(table, wrong)}
+    found = {question.name: question for question in questions_of(table, wrong)}
     assert list(found) == ["bum", "tricks", "captured", "bumth_trick", "last_trick"]
     pad, last = found["captured"].answer, found["last_trick"].answer
     assert isinstance(pad, Piles)
-    assert {one.code for one in pad.cards} == {"QS", "QH", "QD", "QC", "10D"}
+    assert {card.code for card in pad.cards} == {"QS", "QH", "QD", "QC", "10D"}
     assert isinstance(last, Pick)
     assert [(option.value, option.owner) for option in last.options] == [(seat, seat) for seat in range(4)]
 
@@ -590,7 +594,9 @@ def test_cards_and_tricks_are_asked_even_if_something_is_wrong() -> None:
 def test_a_seat_without_a_trick_is_not_offered_the_last_one() -> None:
     table = table_of("tetka", {}, 4)
     (last,) = (
-        one.answer for one in questions_of(table, {"bum": "10D", "tricks": [7, 6, 0, 0]}) if one.name == "last_trick"
+        question.answer
+        for question in questions_of(table, {"bum": "10D", "tricks": [7, 6, 0, 0]})
+        if question.name == "last_trick"
     )
     assert isinstance(last, Pick)
     assert [option.value for option in last.options] == [0, 1]

@@ -116,14 +116,14 @@ def test_the_first_out_must_be_given(out: Any) -> None:
 def test_the_first_out_is_asked_once_somebody_is_out() -> None:
     table = at_table(**FIRST_OUT)
     half: Facts = {"captured": piles(f"{FIRST} | - | -"), "cards": [15, None, None]}  # 28 and 8 others: 36
-    (out,) = (one for one in questions_of(table, half) if one.name == "out")
+    (out,) = (question for question in questions_of(table, half) if question.name == "out")
     assert (out.needed, str(out.help)) == (True, "In the order they called it. The first gets the point.")
     few: Facts = {"captured": piles(f"{FIRST} | - | -")}  # 28
     assert "out" not in names(questions_of(table, few))
     whole: Facts = {"captured": CAPTURED, "cards": SIZES}
     assert [(gap.path, str(gap.sentence)) for gap in gaps(table, whole)] == [(("out",), "Who called “out”?")]
     assert gaps(table, whole | {"out": [1]}) == ()
-    (free,) = (one for one in questions_of(at_table(), {**whole, "out": [1]}) if one.name == "out")
+    (free,) = (question for question in questions_of(at_table(), {**whole, "out": [1]}) if question.name == "out")
     assert (free.needed, str(free.help)) == (False, "In the order they called it.")
 
 
@@ -250,7 +250,7 @@ def test_an_unneeded_fact_is_accepted_if_it_agrees() -> None:
 
 
 def count_words(table: Table, facts: Facts) -> str:
-    return str(next(one.help for one in questions_of(table, facts) if one.piles))
+    return str(next(question.help for question in questions_of(table, facts) if question.piles))
 
 
 def test_the_count_runs_during_the_hand_and_says_out_at_35() -> None:
@@ -336,7 +336,7 @@ def test_a_hand_is_entered_as_asked_and_its_range_only_narrows(seed: int) -> Non
 
 def test_before_any_card_is_taken_the_pad_says_what_may_be_counted() -> None:
     """RULES.md: "an unplayed 21 or Fool may be counted"."""
-    question = next(one for one in asked(at_table(), {}) if one.path == ("captured",))
+    question = next(question for question in asked(at_table(), {}) if question.path == ("captured",))
     assert str(question.help) == "Tap a player, then their cards. An unplayed 21 or Fool may be counted."
 
 

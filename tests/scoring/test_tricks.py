@@ -108,5 +108,5 @@ def test_given_tricks_determine_the_room_of_each_pile(
 ) -> None:
     rules = {"yeralash": True} if game == "king" else {}
     table = replace(table_of(game, rules, seats), number=number)
-    piles = [one.answer for one in asked(table, facts) if isinstance(one.answer, Piles)]
-    assert [one.room for one in piles] == [room]
+    piles = [question.answer for question in asked(table, facts) if isinstance(question.answer, Piles)]
+    assert [pile.room for pile in piles] == [room]

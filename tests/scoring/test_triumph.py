@@ -60,12 +60,12 @@ def test_the_worth_of_a_moon_is_the_shooters_choice_if_the_rules_say_so(partners
     table = table_of("hearts", {"moon": "choice", "partners": partners}, 4)
     found, name = triumph_of(table, {"captured": PICKED}), table.players[2]
     assert found is not None
-    assert found.choice in [one.name for one in questions_of(table, {"captured": PICKED})]
+    assert found.choice in [question.name for question in questions_of(table, {"captured": PICKED})]
     assert (found.unit, str(found.text)) == (2, f"{name} shot the moon")
     assert str(found.evidence) == f"{name} has all 13 hearts and Q♠."
     answer = moon_question(table, 2).answer
     assert isinstance(answer, Pick)
-    options = [(one.value, one.points, str(one.to)) for one in answer.options]
+    options = [(option.value, option.points, str(option.to)) for option in answer.options]
     assert options == [("others", 26, others), ("self", -26, own.replace("Cleo", name))]
 
 

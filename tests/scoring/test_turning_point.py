@@ -18,7 +18,7 @@ MOON: dict[str, Any] = {"captured": [[], [], [], None]}
 
 
 def deals(*scores: list[int]) -> list[dict[str, Any]]:
-    return [{"agreed": list(one)} for one in scores]
+    return [{"agreed": list(score)} for score in scores]
 
 
 @pytest.mark.parametrize(
@@ -68,5 +68,5 @@ def test_whoever_it_names_leads_after_that_deal_and_every_later_one(game: str) -
             continue
         assert found.unit is not None
         assert found.deal is not None
-        later = [one for one in sheet.deals[found.deal :] if not one.void]
+        later = [deal for deal in sheet.deals[found.deal :] if not deal.void]
         assert all(found.unit in leaders(one) for one in later)

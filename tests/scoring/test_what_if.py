@@ -48,14 +48,14 @@ def other_rules(rng: Random, file: Facts) -> Facts:
 def other_value(rng: Random, rule: Rule, current: Any) -> Any:
     kind = rule.kind
     if isinstance(kind, OneOf):
-        return rng.choice([one.value for one in kind.choices if one.value != current])
+        return rng.choice([choice.value for choice in kind.choices if choice.value != current])
     if isinstance(kind, Subset):
-        values = [one.value for one in kind.choices]
+        values = [choice.value for choice in kind.choices]
         return rng.sample(values, rng.randint(1, len(values)))
     if isinstance(kind, Whole):
         few = [kind.step * many for many in range(1, 9) if kind.allows(kind.step * many)]
         return rng.choice([one for one in [*few, *([None] if kind.or_none else [])] if one != current])
-    return rng.choice([one for one in some_values(kind) if one != current])
+    return rng.choice([value for value in some_values(kind) if value != current])
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
@@ -107,8 +107,11 @@ def test_no_deal_before_the_first_different_one_differs(game: str) -> None:
         file = random_file(game, rng)
         found = what_if(read_match(file), other_rules(rng, file))
         if found.same_units:
-            for number, one in enumerate(found.played.sheet.deals[: found.first]):
-                assert (one.scores, one.stakes) == (found.sheet.deals[number].scores, found.sheet.deals[number].stakes)
+            for number, deal in enumerate(found.played.sheet.deals[: found.first]):
+                assert (deal.scores, deal.stakes) == (
+                    found.sheet.deals[number].scores,
+                    found.sheet.deals[number].stakes,
+                )
 
 
 # By hand ------------------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ def messages_of(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
         yield one, True
     grid = table.game.grid(table)
     if grid is not None:
-        yield from ((one, True) for one in (grid.title, *grid.rows))
+        yield from ((row, True) for row in (grid.title, *grid.rows))
     for question in asked(table, facts):
         for question_or_way in (question, *question.instead):
             yield question_or_way.ask, True
@@ -116,10 +116,14 @@ def test_texts_about_a_game_are_sentences_whatever_the_rules(game: str) -> None:
         messages |= dict.fromkeys(
             [*table.game.texts(table).values(), *table.game.before.primer(table), *table.game.before.dealing(table)]
         )
-    odd = [one for one in messages if one != NOTHING and (wrong(one, sentence=True) or not str(one).endswith("."))]
+    odd = [
+        message
+        for message in messages
+        if message != NOTHING and (wrong(message, sentence=True) or not str(message).endswith("."))
+    ]
     assert not odd, odd
     several = re.compile(r"\b1 (hand|deal|hole|round|card|point|chip|minute)s\b")
-    assert not [one for one in map(str, messages) if several.search(one)]
+    assert not [message for message in map(str, messages) if several.search(message)]
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
@@ -132,7 +136,7 @@ def test_every_game_has_a_line_and_sentences_about_its_players(game: str) -> Non
     assert re.search(r"\bplayers?\b", str(known.about))
     if known.apart is not None:
         names = known.apart.title, known.apart.rest
-        assert not [one for one in names if wrong(one, sentence=False)]
+        assert not [name for name in names if wrong(name, sentence=False)]
         assert known.apart.title != known.apart.rest
 
 
@@ -141,8 +145,8 @@ def test_every_rule_and_each_of_its_choices_can_be_read_aloud(game: str) -> None
     for rule in GAMES[game].rules:
         messages = [rule.ask, rule.help, rule.words(rule.default)]
         if isinstance(rule.kind, Choices):
-            messages += [one.label for one in rule.kind.choices]
-        odd = [one for one in messages if wrong(one, sentence=one in (rule.ask, rule.help))]
+            messages += [choice.label for choice in rule.kind.choices]
+        odd = [message for message in messages if wrong(message, sentence=message in (rule.ask, rule.help))]
         assert not odd, odd
 
 
@@ -152,5 +156,5 @@ def test_an_option_that_is_a_name_has_its_owner(game: str, part: int) -> None:
     for table, facts in deals(game, part):
         for question in asked(table, facts):
             if isinstance(question.answer, Pick):
-                named = [one for one in question.answer.options if one.label in table.names]
+                named = [option for option in question.answer.options if option.label in table.names]
                 assert [one.owner for one in named] == [table.names.index(one.label) for one in named]

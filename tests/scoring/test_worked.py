@@ -56,7 +56,7 @@ def test_a_match_worked_by_hand(game: str, deals: list[Facts], match: Facts) -> 
         if name == "last":
             assert found["deals"][-1]["scores"] == wanted
         elif name in LISTS:
-            assert [one[LISTS[name]] for one in found["deals"]] == wanted
+            assert [deal[LISTS[name]] for deal in found["deals"]] == wanted
         else:
             assert found[name] == wanted
 

@@ -111,12 +111,12 @@ def points(rules: Facts, facts: Facts, dealer: int) -> list[int]:
         return [3 * each - whole if seat == dealer else -each for seat in range(4)]
     before = plain(rules, facts)
     found = list(before)
-    for one in range(4):
+    for number in range(4):
         for other in range(4):
-            if before[one] > before[other]:
-                times = (other in doubles[one]) + (one in doubles[other])
-                found[one] += times * (before[one] - before[other])
-                found[other] -= times * (before[one] - before[other])
+            if before[number] > before[other]:
+                times = (other in doubles[number]) + (number in doubles[other])
+                found[number] += times * (before[number] - before[other])
+                found[other] -= times * (before[number] - before[other])
     return found
 
 
@@ -275,9 +275,11 @@ class Barbu(Reading):
         """Return who doubled whom; the declarer redoubles at most."""
         found: list[list[int]] = [[], [], [], []]
         for seat in range(4):
-            others = [declarer] if contract in ("trumps", "domino") else [one for one in range(4) if one != seat]
+            others = (
+                [declarer] if contract in ("trumps", "domino") else [number for number in range(4) if number != seat]
+            )
             if seat != declarer:
-                found[seat] = [one for one in others if rng.random() < 0.4]
+                found[seat] = [other for other in others if rng.random() < 0.4]
         found[declarer] = [seat for seat in range(4) if declarer in found[seat] and rng.random() < 0.4]
         return found
 

@@ -86,9 +86,12 @@ def sums(rules: dict[str, Any]) -> set[int]:
                 together = changes(rules, pile, pair)
                 others = (one for one in few if not set(one) & set(pile))
                 found |= {
-                    65 + one + two for other in others for one in changes(rules, other, [alone]) for two in together
+                    65 + change + two
+                    for other in others
+                    for change in changes(rules, other, [alone])
+                    for two in together
                 }
-                found |= {65 + one for one in changes(rules, pile, BOUNCERS)}
+                found |= {65 + change for change in changes(rules, pile, BOUNCERS)}
     for piles in product(few, repeat=3):
         if len({card for pile in piles for card in pile}) == sum(map(len, piles)):
             each = [changes(rules, pile, [bouncer]) for pile, bouncer in zip(piles, BOUNCERS, strict=True)]

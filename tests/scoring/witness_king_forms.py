@@ -100,7 +100,7 @@ def points(rules: Facts, facts: Facts, players: int, number: int, dealer: int) -
     if name == "festa":
         return festa(facts, players, dealer, rules)
     names = SIX if name == "yeralash" else [name]
-    columns = [[sign * price(rules, one) * each for each in amounts(rules, one, facts, players)] for one in names]
+    columns = [[sign * price(rules, name) * each for each in amounts(rules, name, facts, players)] for name in names]
     return [sum(column) for column in zip(*columns, strict=True)]
 
 
@@ -145,6 +145,7 @@ EVERYTHING: Facts = {
     "tricks": [5, 4, 3], "last_two": [1, 2],
     "captured": ["AH 10H 9H KS JS JD QS".split(), "8H 7H KD KC QD QC".split(), "KH QH JH 6H JC".split()],
 }  # fmt: skip
+CHOSEN = ("koz", "koz", "tricks", "hearts", "men", "queens")
 KOZ_10: Facts = {"contract": "koz", "tricks": [10, 3, 0, 0]}
 EXAMPLES: list[Example] = [
     ("Parlett, tricks", {}, [{"tricks": [5, 4, 3]}], [-30, -24, -18]),
@@ -177,8 +178,7 @@ PENALTY: Facts = {"contract": "tricks", "tricks": [4, 4, 3, 2]}
 REFUSED: list[Refusal] = [
     ("a third of a kind", TURKISH, [PENALTY] * 3, "El almaz has been played twice. Choose …"),
     ("a third koz of a player", TURKISH, [{"void": True, "contract": "koz", "dealer": 1}] * 3, ""),
-    ("a sixth deal of a player", TURKISH,
-     [{"void": True, "contract": one, "dealer": 1} for one in ("koz", "koz", "tricks", "hearts", "men", "queens")], ""),
+    ("a sixth deal of a player", TURKISH, [{"void": True, "contract": name, "dealer": 1} for name in CHOSEN], ""),
     ("koz too early", {**TURKISH, "first_koz": 5}, [{"contract": "koz", "tricks": [2, 3, 7, 1]}],
      "No koz in the first four deals."),
     ("the dealer buys", PORTUGAL, sold([4, 3, 3, 3], 2, 2, 5), "Sara deals and sells: name one of the others."),

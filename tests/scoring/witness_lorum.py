@@ -96,7 +96,7 @@ def paid_for(rules: dict[str, Any], contract: str, piles: list[set[str]], won: l
         return next((seat for seat in range(4) if card in piles[seat]), -9)
 
     def paid_by(seat: int, price: int) -> list[int]:
-        return [-price if one == seat else 0 for one in range(4)]
+        return [-price if number == seat else 0 for number in range(4)]
 
     unter = paid_by((holder("JC") + 2) % 4, 4)
     if contract == "no_tricks":

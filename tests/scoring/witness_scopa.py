@@ -178,7 +178,7 @@ class Scopa(Reading):
             there = [unit for unit in range(units) if running[unit] >= target]
             if there:
                 for unit in there:
-                    if totals[unit] == max(totals[one] for one in there):
+                    if totals[unit] == max(totals[person] for person in there):
                         deal.notes[unit]["first"] = True
                 break
         return scores
@@ -224,7 +224,7 @@ class Scopa(Reading):
         ends = sorted(rng.sample(range(2, 39, 2 if rng.random() < 0.7 else 1), units - 1))
         ends = [end for place, end in enumerate(ends) if not place or end - ends[place - 1] > 1]
         if len(ends) < units - 1:
-            ends = [40 * one // units for one in range(1, units)]
+            ends = [40 * number // units for number in range(1, units)]
         piles = [pack[start:end] for start, end in zip([0, *ends], [*ends, 40], strict=True)]
         facts = self.written(rng, rules, piles)
         if rng.random() < 0.7:

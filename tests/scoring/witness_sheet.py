@@ -58,7 +58,7 @@ def typed(number: int, rng: random.Random) -> str:
     summands = [rng.randint(-20, 40) for _ in range(rng.randint(0, 3))]
     summands.append(number - sum(summands))
     first, *others = summands
-    return str(first) + "".join(f"+{one}" if one >= 0 else str(one) for one in others)
+    return str(first) + "".join(f"+{other}" if other >= 0 else str(other) for other in others)
 
 
 # Random sheets ------------------------------------------------------------------------------------------------

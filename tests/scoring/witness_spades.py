@@ -177,7 +177,7 @@ class Spades(Reading):
     def agreed(self, deal: Deal, scores: list[int], facts: Facts) -> None:
         rules = deal.rules
         legible = rules["overtrick"] == 1 and all(
-            (rules[one] or 0) % 10 == 0 for one in ("nil", "blind_nil", "bag_penalty")
+            (rules[word] or 0) % 10 == 0 for word in ("nil", "blind_nil", "bag_penalty")
         )
         for score, notes in zip(scores, deal.notes, strict=True):
             if legible:

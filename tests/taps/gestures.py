@@ -48,7 +48,7 @@ async def perform(app: Driver, gesture: Gesture) -> None:
 def _on_sheet(app: Driver, gesture: Gesture) -> Node:
     # The keys for numbers may be docked elsewhere.
     places = {f"panel {gesture.inside}", f"keys {gesture.inside}"}
-    parts: list[BaseControl] = [one for one in app.controls() if str(one.key) in places]
+    parts: list[BaseControl] = [control for control in app.controls() if str(control.key) in places]
     assert parts, f"{gesture.inside} is not asked; on the screen: {app.names()}"
     name = gesture.names[0]
     for node in [node for part in parts for node in app.nodes(part)]:

@@ -70,7 +70,7 @@ def _one_pile(
     """Yield the gestures for one pile: a hold for a suit that is all theirs, slides along neighbours, and taps."""
     for suit in dict.fromkeys(CARDS[code].suit for code in pile):
         own = [code for code in pile if CARDS[code].suit == suit]
-        free = [one.code for one in open_cards(answer.needed(counts), by_hand(answer, value)) if one.suit == suit]
+        free = [card.code for card in open_cards(answer.needed(counts), by_hand(answer, value)) if card.suit == suit]
         if len(list(_ways(look, answer, own, value, counts))) > 1 and set(own) == set(free):
             value = rest_given(answer, GivenPiles(value, counts), owner, suit)
             yield Gesture("hold", (_name(own[0]),)), value

@@ -117,4 +117,4 @@ def _sentence(game: str, sitting: Thrifty, wrong: str) -> bool:
 
 
 def _summary(gestures: Sequence[Gesture]) -> str:
-    return "; ".join(f"{one.kind} {' to '.join(one.names)}" for one in gestures)
+    return "; ".join(f"{gesture.kind} {' to '.join(gesture.names)}" for gesture in gestures)

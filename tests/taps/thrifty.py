@@ -60,7 +60,9 @@ class Thrifty:
         """Enter everything and save the deal; return the gestures."""
         while True:
             entry = self.entry
-            question = next((one for one in entry.questions if not self._stands(one, entry, truth)), None)
+            question = next(
+                (question for question in entry.questions if not self._stands(question, entry, truth)), None
+            )
             if question is None:
                 break
             question = self._in_turn(entry, truth, question)
@@ -147,7 +149,9 @@ class Thrifty:
             Slots: self._slots,
         }[type(answer)]
         seats = (
-            isinstance(answer, Pick) and not in_rows(answer) and all(one.owner is not None for one in answer.options)
+            isinstance(answer, Pick)
+            and not in_rows(answer)
+            and all(option.owner is not None for option in answer.options)
         )
         cards = isinstance(answer, Hand) and bool(true_value)
         asked = f"{aloud(LOOK, question.ask)} " if question.name in below and (seats or cards) else ""

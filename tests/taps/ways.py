@@ -34,7 +34,7 @@ def by_number(match: Match, dealt: Dealt) -> list[Gesture] | None:
     if TAPS[match.game.id].points:
         return _by_points(match, dealt)
     sitting = sit_down(match, dealt.number)
-    piles = [one.answer for one in sitting.entry.questions if isinstance(one.answer, Piles)]
+    piles = [question.answer for question in sitting.entry.questions if isinstance(question.answer, Piles)]
     if not piles or len(piles[0].alike) != 1:
         return None
     (kind,) = piles[0].alike

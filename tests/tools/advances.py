@@ -90,12 +90,12 @@ def _has_own_width(letter: str, widths: Mapping[str, int]) -> bool:
 
 
 def _letters(letters: Iterable[str]) -> str:
-    printable = [one if one.isprintable() else ascii(one)[1:-1] for one in letters]
+    printable = [letter if letter.isprintable() else ascii(letter)[1:-1] for letter in letters]
     return _lines([{'"': r"\"", "\\": r"\\"}.get(one, one) for one in printable], 4)
 
 
 def _widths(letters: Iterable[str], widths: Mapping[str, int], indent: int = 8) -> str:
-    return _lines([f"{widths.get(one, 0)} " for one in letters], indent)
+    return _lines([f"{widths.get(letter, 0)} " for letter in letters], indent)
 
 
 def _lines(parts: Iterable[str], indent: int) -> str:

@@ -154,7 +154,7 @@ def _each(what: str, source: Path, target: Path, id: str, content: bytes, measur
 def _measure_import(what: str, target: Path, content: bytes, measure: Measure) -> None:
     with closing(Ledger(target)) as ledger:
         weighed = measure(f"{what}weigh", ledger.exchange.planning(content))
-        assert all(one.fate == "new" for one in weighed.matches)
+        assert all(match.fate == "new" for match in weighed.matches)
         measure(f"{what}take in", ledger.exchange.importing(weighed.matches))
         measure(f"{what}weigh again", ledger.exchange.planning(content))
 

@@ -52,7 +52,7 @@ def _plain(key: str, function: Callable[..., Any], *args: Any, **kwargs: Any) ->
 async def taps(number: int) -> list[float]:
     """Return the milliseconds of each of that many taps, after a few to warm up."""
     driver = await Driver.start(lambda page: page.render(Pad))
-    cards = [one.name[:1].upper() + one.name[1:] for one in PACK_52][: number + 3]
+    cards = [card.name[:1].upper() + card.name[1:] for card in PACK_52][: number + 3]
     times = []
     for name in cards:
         node = driver.find(name)

@@ -118,9 +118,9 @@ def _rule(rule: Rule) -> Schema:
 
 def _values(kind: Kind) -> Schema:
     if isinstance(kind, OneOf):
-        return {"enum": [one.value for one in kind.choices]}
+        return {"enum": [choice.value for choice in kind.choices]}
     if isinstance(kind, Subset):
-        values: list[Json] = [one.value for one in kind.choices]
+        values: list[Json] = [choice.value for choice in kind.choices]
         return {"type": "array", "items": {"enum": values}, "minItems": 0 if kind.or_none else 1, "uniqueItems": True}
     if isinstance(kind, Whole):
         step = {"multipleOf": kind.step} if kind.step > 1 else {}

@@ -32,5 +32,8 @@ def contact_sheets(folder: Path) -> list[Path]:
 
 
 def _row(pictures: list[Path]) -> str:
-    cells = (f'<td><img loading="lazy" src="{escape(one.name)}" alt=""><br>{escape(one.stem)}</td>' for one in pictures)
+    cells = (
+        f'<td><img loading="lazy" src="{escape(picture.name)}" alt=""><br>{escape(picture.stem)}</td>'
+        for picture in pictures
+    )
     return f"<tr>{''.join(cells)}</tr>"

@@ -105,7 +105,7 @@ async def on_one_picture(browser: Browser, frames: list[Frame], to: Path) -> Non
     """Lay the frames out side by side."""
     every = -(-len(frames) // SHOWN)
     page = await browser.new_page(viewport={"width": 1300, "height": 400})
-    await page.set_content(_SHEET % "".join(_ONE % (one.picture, one.at) for one in frames[::every]))
+    await page.set_content(_SHEET % "".join(_ONE % (frame.picture, frame.at) for frame in frames[::every]))
     await page.screenshot(path=to, full_page=True)
     await page.close()
 

@@ -181,22 +181,22 @@ def import_and_check(ledger: Ledger, source: bytes) -> str:
     except LedgerError as error:
         assert len(str(error.message)) > 10
         return "refused"
-    for one in matches:
-        assert all((title(one), players(one), fate(one)))
+    for match in matches:
+        assert all((title(match), players(match), fate(match)))
     assert summary(matches)
     ledger.exchange.import_all(matches)
     after = {entry.id: ledger.events(entry.id) for entry in ledger.shelf()}
-    assert set(after) == set(before) | {one.id for one in matches if one.changes}
+    assert set(after) == set(before) | {match.id for match in matches if match.changes}
     for id, events in before.items():
         assert after[id][: len(events)] == events
-    for one in matches:
-        if one.changes:
-            _is_whole(ledger, one.id)
+    for match in matches:
+        if match.changes:
+            _is_whole(ledger, match.id)
             if b"quinola-backup" not in source:
-                new_events = after[one.id][len(before.get(one.id, ())) :]
+                new_events = after[match.id][len(before.get(match.id, ())) :]
                 assert not any(wrong_words(event.who, event.reason) for event in new_events)
-    assert not any(one.changes for one in at_once(ledger.exchange.planning(source)).matches)
-    return ",".join(one.fate for one in matches) or "nothing"
+    assert not any(match.changes for match in at_once(ledger.exchange.planning(source)).matches)
+    return ",".join(match.fate for match in matches) or "nothing"
 
 
 def _is_whole(ledger: Ledger, id: str) -> None:

@@ -277,7 +277,7 @@ def questions(look: Look, which: int) -> ft.Control:
         [("How many tricks?", tricks), ("What was agreed?", agreed)],
         [("What is the bum card?", bum), ("Which cards lie in the talon?", talon)],
     ]  # fmt: skip
-    return frame.scrolling([Asked(look, *one) for one in asked[which]])
+    return frame.scrolling([Asked(look, *question) for question in asked[which]])
 
 
 PAGES: dict[str, Callable[[Look], ft.Control]] = {

@@ -80,8 +80,8 @@ class Table:
         return self.app.nodes(dialogs or None)
 
     async def _touch(self) -> None:
-        nodes = [one for one in self._nodes() if one.tappable and one.control is not None]
-        onward = [one for one in nodes if one.name.startswith(ONWARD)]
+        nodes = [node for node in self._nodes() if node.tappable and node.control is not None]
+        onward = [node for node in nodes if node.name.startswith(ONWARD)]
         if not nodes:
             self.done.append("Back, as nothing can be touched")
             await self.app.back()
@@ -97,7 +97,7 @@ class Table:
             await self.app.send(again.control, "click", moment=0)
 
     async def _write(self) -> None:
-        fields = [one.name for one in self._nodes() if isinstance(one.control, ft.TextField)]
+        fields = [node.name for node in self._nodes() if isinstance(node.control, ft.TextField)]
         if fields:
             name, text = self.rng.choice(fields), self.rng.choice(WORDS)
             self.done.append(f"write {text!r} into {name!r}")
@@ -111,11 +111,11 @@ class Table:
 
     def _all_is_well(self) -> None:
         nodes = self.app.nodes()
-        assert any(one.name for one in nodes), "nothing is on the screen"
+        assert any(node.name for node in nodes), "nothing is on the screen"
         for sentence in ("Something went wrong", "could not be shown"):
             assert not self.app.says(sentence), sentence
         ledger = Ledger.open(self.folder)
-        for id in [one.id for one in ledger.shelf()]:
+        for id in [match.id for match in ledger.shelf()]:
             length = ledger.story(id).length
             assert length >= self.entries.get(id, 0), f"match {id} has lost an entry"
             self.entries[id] = length

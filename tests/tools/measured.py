@@ -26,12 +26,12 @@ _ROOM = 1.0
 def cut(root: Any, room: float) -> Iterator[str]:
     """Yield every disguised (``[…]``) or marked text of a tree of controls that doesn't fit; `room` is the width of the
     tree."""
-    return chain.from_iterable(_Walk().cut(one, room) for one in _each(root))
+    return chain.from_iterable(_Walk().cut(control, room) for control in _each(root))
 
 
 def broken(root: Any, room: float, scale: float = 1) -> Iterator[str]:
     """Yield every word that breaks inside; text is drawn `scale` times larger than asked."""
-    return chain.from_iterable(_Walk(scale).broken(one, room) for one in _each(root))
+    return chain.from_iterable(_Walk(scale).broken(control, room) for control in _each(root))
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class _Walk:
             return
         if isinstance(node, ft.Row) and not node.wrap:
             texts, left = _said(node), self._left(node, room)
-            if left < -_ROOM and any(_is_translated(one) for one in texts):
+            if left < -_ROOM and any(_is_translated(text) for text in texts):
                 yield f"{' | '.join(texts)!r} side by side need {room - left:.0f} of {room:.0f} pixels"
         elif isinstance(node, ft.Stack):
             return
@@ -96,20 +96,20 @@ class _Walk:
             return []
         inside, children = _inside(node, room), _children(node)
         if isinstance(node, ft.Stack):
-            return [(one, inside - _away(one)) for one in children]
+            return [(child, inside - _away(child)) for child in children]
         if not isinstance(node, ft.Row) or node.wrap or node.scroll:
-            return [(one, inside) for one in children]
-        shares = [_share(one) for one in children]
+            return [(child, inside) for child in children]
+        shares = [_share(child) for child in children]
         left = self._left(node, room)
         return [
-            (one, max(left, 0) * share / sum(shares) if share else self._natural(one))
-            for one, share in zip(children, shares, strict=True)
+            (child, max(left, 0) * share / sum(shares) if share else self._natural(child))
+            for child, share in zip(children, shares, strict=True)
         ]
 
     def _left(self, row: ft.Row, room: float) -> float:
         """Return what the controls of a row leave to those that share the rest."""
         children = _children(row)
-        fixed = sum(self._natural(one) for one in children if not _share(one))
+        fixed = sum(self._natural(child) for child in children if not _share(child))
         return _inside(row, room) - row.spacing * max(0, len(children) - 1) - fixed
 
     def _natural(self, node: Any) -> float:
@@ -123,7 +123,7 @@ class _Walk:
             return _icon(node)
         if not isinstance(node, BaseControl):
             return 0.0
-        inner = [self._natural(one) for one in _children(node)]
+        inner = [self._natural(child) for child in _children(node)]
         if isinstance(node, ft.Row):
             return sum(inner) + node.spacing * max(0, len(inner) - 1)
         sides = _sides(getattr(node, "padding", None)) + _sides(getattr(node, "margin", None))
@@ -185,16 +185,18 @@ def _said(node: Any) -> list[str]:
     """Return the texts in a control."""
     if isinstance(node, ft.Text):
         return ["".join(part for part, _ in _runs(node))]
-    return [text for one in _children(node) for text in _said(one)]
+    return [text for child in _children(node) for text in _said(child)]
 
 
 def _each(node: Any) -> list[Any]:
     """Return a control, or those of a list."""
     node = unwrap_component(node)
-    return [one for inner in node for one in _each(inner)] if isinstance(node, list | tuple) else [node]
+    return [control for inner in node for control in _each(inner)] if isinstance(node, list | tuple) else [node]
 
 
 def _children(node: Any) -> list[Any]:
     values = [getattr(node, name, None) for name in ("controls", "content", "actions", "title")]
-    found = [one for value in values if value is not None and not isinstance(value, str) for one in _each(value)]
+    found = [
+        control for value in values if value is not None and not isinstance(value, str) for control in _each(value)
+    ]
     return [one for one in found if isinstance(one, BaseControl) and getattr(one, "visible", True)]

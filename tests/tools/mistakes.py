@@ -147,7 +147,7 @@ def fell_otherwise(rng: Random, facts: Facts, table: Table) -> Facts | None:
 def laid_otherwise(rng: Random, facts: Facts, table: Table) -> Facts | None:
     """Enter another turned-up card, or exchange a card of the talon with one of a pile."""
     if "bum" in facts:
-        return {**facts, "bum": rng.choice([one for pile in facts["captured"] for one in pile])}
+        return {**facts, "bum": rng.choice([card for pile in facts["captured"] for card in pile])}
     talon, piles = list(facts["talon"]), [list(pile) for pile in facts["captured"]]
     owner = rng.randrange(4)
     card, other = rng.choice(piles[owner]), rng.choice(talon)
@@ -189,8 +189,8 @@ def columns_exchanged(rng: Random, facts: Facts, table: Table) -> Facts | None:
         ]
         if facts.get("reversis"):
             changed["reversis"] = {
-                key: swap.get(one, one) if key in ("by", "broken_by") and one is not None else one
-                for key, one in facts["reversis"].items()
+                key: swap.get(reversi, reversi) if key in ("by", "broken_by") and reversi is not None else reversi
+                for key, reversi in facts["reversis"].items()
             }
     return changed
 
@@ -213,13 +213,13 @@ SLIPS: Mapping[str, Callable[[Random, Facts, Table], Facts | None]] = {
 
 def _shaped(table: Table, facts: Facts, *shapes: Shape) -> list[str]:
     """Return the names of the facts that have one of those shapes, in the game's order."""
-    return [name for name, one in table.game.facts.items() if one in shapes and name in facts]
+    return [name for name, fact in table.game.facts.items() if fact in shapes and name in facts]
 
 
 def _card(rng: Random, facts: Facts) -> tuple[list[list[str]], str, int, int]:
     piles = [list(pile) for pile in facts["captured"]]
     owner = rng.choice([owner for owner, pile in enumerate(piles) if pile])
-    other = rng.choice([one for one in range(len(piles)) if one != owner])
+    other = rng.choice([number for number in range(len(piles)) if number != owner])
     return piles, rng.choice(piles[owner]), owner, other
 
 

@@ -21,23 +21,23 @@ def tree(mark: str) -> list[int]:
                 parents[int(process.name)] = int(_stat(process / "stat")[1])
                 if mark.encode() in (process / "cmdline").read_bytes():
                     roots.add(int(process.name))
-    return [one for one in parents if any(above in roots for above in _line(one, parents))]
+    return [parent for parent in parents if any(above in roots for above in _line(parent, parents))]
 
 
 def cpu(processes: list[int]) -> float:
     """Return the processor time (user and system, in seconds) of these processes and of their ended children."""
     total = 0
-    for one in processes:
+    for process in processes:
         with suppress(OSError):
-            total += sum(int(part) for part in _stat(Path(f"/proc/{one}/stat"))[11:15])
+            total += sum(int(part) for part in _stat(Path(f"/proc/{process}/stat"))[11:15])
     return total / _TICK
 
 
 def worker_cpu(processes: list[int]) -> float:
     """Return the processor time, in seconds, of the threads that run the page's workers: Python runs in one."""
     total = 0
-    for one in processes:
-        for task in _tasks(one):
+    for process in processes:
+        for task in _tasks(process):
             with suppress(OSError):
                 if (task / "comm").read_text().startswith(_WORKER):
                     total += sum(int(part) for part in _stat(task / "stat")[11:13])
@@ -47,9 +47,9 @@ def worker_cpu(processes: list[int]) -> float:
 def memory(processes: list[int]) -> int:
     """Return the bytes of memory; what several processes share counts once (PSS)."""
     total = 0
-    for one in processes:
+    for process in processes:
         with suppress(OSError):
-            for line in Path(f"/proc/{one}/smaps_rollup").read_text().splitlines():
+            for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines():
                 if line.startswith("Pss:"):
                     total += int(line.split()[1]) * 1024
     return total

@@ -132,7 +132,7 @@ def _longer(parts: list[str], wanted: int) -> list[str]:
     ]
     if not vowels:
         return accented
-    again = {one: wanted // len(vowels) + (rank < wanted % len(vowels)) for rank, one in enumerate(vowels)}
+    again = {vowel: wanted // len(vowels) + (rank < wanted % len(vowels)) for rank, vowel in enumerate(vowels)}
     return [
         "".join(one + one.lower() * again.get((place, at), 0) for at, one in enumerate(part))
         for place, part in enumerate(accented)
@@ -159,7 +159,7 @@ def _or_widest(language: str, pack: str) -> Speech:
 
 @lru_cache(maxsize=2)
 def _widest(language: str) -> Speech:
-    all_of_them = [speech(marked(one), pack_of("", one)) for one in OTHERS]
+    all_of_them = [speech(marked(other), pack_of("", other)) for other in OTHERS]
     measure = WIDEST[language]
     return Speech(
         Widest(voices=tuple(one.screen for one in all_of_them), measure=measure),

@@ -84,7 +84,9 @@ def is_true(explanation: Explanation, slip: Slip) -> bool:
 
 
 def _is_true(explanation: Explanation, table: Table, truth: tuple[object, ...]) -> bool:
-    ruled = ((replace(table, rules={**table.rules, **one.rules}), one.facts) for one in explanation.variants)
+    ruled = (
+        (replace(table, rules={**table.rules, **variant.rules}), variant.facts) for variant in explanation.variants
+    )
     return any(content(deal_lines(own, facts)) == truth for own, facts in ruled)
 
 

@@ -498,7 +498,7 @@ def deals(ledger: Ledger) -> list[Scene]:
         Scene("reversis-rows", drafted(ledger, "reversis", FOUR, _REVERSIS)),
         Scene("reversis-none", drafted(ledger, "reversis", FOUR, _FOUR_FELL)),
         Scene("tetka-tied", drafted(ledger, "tetka", FOUR, {"bum": "KH", "tricks": [5, 5, 2, 1]})),
-        *(_pictured(ledger, game, one) for game, known in KNOWN.items() for one in known.pictures),
+        *(_pictured(ledger, game, picture) for game, known in KNOWN.items() for picture in known.pictures),
     ]
 
 
@@ -887,7 +887,7 @@ def people(ledger: Ledger) -> list[Scene]:
                 made: list[dict[str, Any]] = [{"left": [1 + points for points in deal]} for deal in deals]
             else:
                 points = [deal if game == "hearts" else rng.choice([(62, 100), (90, 72)]) for deal in deals]
-                made = [agreed(*one) for one in points]
+                made = [agreed(*point) for point in points]
             if game == "hearts" and not number % 7:
                 made[1] = {"captured": rng.sample([["QS", *HEARTS], [], [], []], 4)}
             id = started(ledger, game, players)

@@ -128,8 +128,8 @@ def _by_number(rng: Random, table: Table, truth: Facts) -> Facts:
     if rng.random() < 0.7 or "captured" not in truth:
         return truth
     for kind, suit_sign in ALIKE.items():
-        numbers = [sum(suit_sign in one for one in pile) for pile in truth["captured"]]
-        others = [[one for one in pile if suit_sign not in one] for pile in truth["captured"]]
+        numbers = [sum(suit_sign in card for card in pile) for pile in truth["captured"]]
+        others = [[card for card in pile if suit_sign not in card] for pile in truth["captured"]]
         facts = {**truth, "counts": {kind: numbers}, "captured": others}
         if _lines(table, facts) is not None and _scores(table, facts) == _scores(table, truth):
             return facts
@@ -138,7 +138,7 @@ def _by_number(rng: Random, table: Table, truth: Facts) -> Facts:
 
 def _other_rule(rng: Random, table: Table, before: Sequence[Facts], truth: Facts, seen: Facts) -> Slip | None:
     """Return the deal entered under another rule than it was played by."""
-    rule = rng.choice([one for one in table.game.rules if not one.shapes] or [None])
+    rule = rng.choice([rule for rule in table.game.rules if not rule.shapes] or [None])
     if rule is None or not rule.applies(table.rules):
         return None
     values: list[Any] = []
@@ -146,7 +146,7 @@ def _other_rule(rng: Random, table: Table, before: Sequence[Facts], truth: Facts
         values = [choice.value for choice in rule.kind.choices if choice.value != table.rules[rule.id]]
     elif isinstance(rule.kind, Whole):
         values = [preset[rule.id] for preset in table.game.presets.values() if rule.id in preset]
-        values = [one for one in {*values, rule.default} if one != table.rules[rule.id]]
+        values = [value for value in {*values, rule.default} if value != table.rules[rule.id]]
     if not values:
         return None
     rules = {rule.id: rng.choice(values)}
@@ -182,7 +182,9 @@ def _scores(table: Table, facts: Facts) -> tuple[int, ...]:
 def content(lines: Sequence[Any]) -> tuple[object, ...]:
     """Return the content of a deal's lines, without their words."""
     return tuple(
-        sorted((one.unit, one.points, one.rule, " ".join(sorted(card.code for card in one.cards))) for one in lines)
+        sorted(
+            (line.unit, line.points, line.rule, " ".join(sorted(card.code for card in line.cards))) for line in lines
+        )
     )
 
 

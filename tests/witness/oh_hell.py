@@ -36,7 +36,7 @@ def numbers_of(state: Any, name: str) -> list[int]:
     """Return the numbers that the finished game prints after a name."""
     found = TOLD[name].search(str(state))
     assert found is not None
-    return [int(one) for one in found[1].split()]
+    return [int(part) for part in found[1].split()]
 
 
 def compare(rng: Random) -> int:
@@ -65,7 +65,7 @@ def ways(facts: Facts, points: list[int], penalty: bool) -> dict[str, list[int]]
     """Return what our scores must be, by OpenSpiel's scores."""
     if not penalty:
         return {"tricks": points}
-    return {"off": points, "exact": [max(one, 0) for one in points]}
+    return {"off": points, "exact": [max(point, 0) for point in points]}
 
 
 def refused(players: int, cards: int, facts: Facts) -> None:

@@ -72,7 +72,7 @@ def flights(number: int) -> Message:
 
 
 def shiny(nest: Card) -> tuple[Card, ...]:
-    return tuple(one for one in CARDS if one is not nest)
+    return tuple(card for card in CARDS if card is not nest)
 
 
 def counted(table: Table, nest: Card) -> Question[tuple[int | None, ...]]:
@@ -172,9 +172,9 @@ def score(table: Table, flight: Flight) -> list[Line]:
     ]
     if flight.taken is not None:
         made += [
-            Line(side, 1, "shiny", say("{card} captured", card=one), (one,))
+            Line(side, 1, "shiny", say("{card} captured", card=pile), (pile,))
             for side in (0, 1)
-            for one in flight.taken.piles[side]
+            for pile in flight.taken.piles[side]
         ]
     for seat in flight.first:
         if seat is not None:

@@ -48,7 +48,7 @@ def test_entries_list_the_scores_of_a_deal_and_what_a_correction_changed(ledger:
     latest, second, first, start = entries_of(ledger, hearts)
     assert str(start.what) == "Hearts began with Anna, Ben, Cleo and Dora. Anna dealt first."
     assert str(first.what) == "Deal 1 was entered."
-    assert [(one.what, one.before, one.after) for one in first.changes] == [
+    assert [(change.what, change.before, change.after) for change in first.changes] == [
         ("Anna", "", "2"), ("Ben", "", "5"), ("Cleo", "", "6"), ("Dora", "", "13"),
     ]  # fmt: skip
     assert str(second.what) == "Deal 2 was entered."

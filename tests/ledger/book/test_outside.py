@@ -47,8 +47,8 @@ def test_a_deal_withdrawn_before_them_leaves_them(ledger: Ledger, hearts: str) -
     deals = len(ledger.story(hearts).deals)
     ledger.append(hearts, Adjusted((0, 10, 0, 0), ""))
     story = ledger.append(hearts, Withdrawn())
-    assert [one.after for one in story.adjusted] == [deals - 1]
-    assert [one.after for one in ledger.undo(hearts).adjusted] == [deals]
+    assert [adjustment.after for adjustment in story.adjusted] == [deals - 1]
+    assert [adjustment.after for adjustment in ledger.undo(hearts).adjusted] == [deals]
 
 
 def test_a_file_brings_them_with_its_history_or_without(

@@ -75,7 +75,7 @@ def test_a_match_of_five(ledger: Ledger, five: str) -> None:
     assert "rest" not in story.file()
     first, dealt = reversed(told(ledger, five))
     assert str(first.what) == "Hearts began with Anna, Ben, Cleo, Dora and Emil. Anna dealt first."
-    assert [str(one.what) for one in dealt.changes] == ["Ben", "Cleo", "Dora", "Emil"]
+    assert [str(change.what) for change in dealt.changes] == ["Ben", "Cleo", "Dora", "Emil"]
 
 
 def test_somebody_goes_and_somebody_comes_with_the_average(ledger: Ledger, five: str) -> None:
@@ -87,7 +87,7 @@ def test_somebody_goes_and_somebody_comes_with_the_average(ledger: Ledger, five:
     assert story.sheet.totals == (0, 13, 6 + 26, 2, 5, 5)
     came = told(ledger, five)[2]
     assert (str(came.what), came.who, came.reason) == ("Fay came to the table, Emil left it.", "Ben", "last tram")
-    assert [(str(one.before), str(one.after)) for one in came.changes] == [
+    assert [(str(change.before), str(change.after)) for change in came.changes] == [
         ("Anna, Ben, Cleo, Dora, Emil", "Anna, Ben, Fay, Cleo, Dora"), ("", "Emil goes, Fay comes"),
     ]  # fmt: skip
     ledger.undo(five)
@@ -262,7 +262,7 @@ def test_statistics_count_the_deals_one_played(ledger: Ledger, five: str) -> Non
     ledger.append(five, Dealt(agreed([0, 0, 26, 0])))
     ledger.append(five, TableChanged(("Gus",), (0, 1, 5, 2, 3, 6), 4, "", ""))
     story = ledger.story(five)
-    sat = {one.name: (one.deals, one.points, one.dealt) for one in sittings(story, story.sheet)}
+    sat = {sitting.name: (sitting.deals, sitting.points, sitting.dealt) for sitting in sittings(story, story.sheet)}
     assert sat == {"Anna": (1, 0, 0), "Ben": (1, 13, 0), "Cleo": (2, 32, 0), "Dora": (2, 2, 0), "Emil": (1, 5, 0),
                    "Fay": (1, 0, 0)}  # fmt: skip
 

@@ -32,7 +32,7 @@ def test_settling_is_an_entry_with_who_was_paid_what(ledger: Ledger, hearts: str
     assert story.settled[:2] == (10, PAID)
     (entry,) = at_once(describing(ledger.events(hearts), story.length, story.length))
     assert str(entry.what) == "Settled at 0.10 a point or chip."
-    assert [str(one.after) for one in entry.changes] == ["+1.05", "+0.80", "+0.75", "−2.60"]
+    assert [str(change.after) for change in entry.changes] == ["+1.05", "+0.80", "+0.75", "−2.60"]
     assert ledger.undo(hearts).settled is None
     assert ledger.redo(hearts).settled == story.settled
 

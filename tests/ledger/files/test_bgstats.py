@@ -52,12 +52,12 @@ def test_sides_are_teams_and_people_the_same_in_every_match(tmp_path: Path) -> N
     """A match of Klaverjas in play: nobody has won yet, and the side with most points is first."""
     found = play(tmp_path / "one", "klaverjas", ["Anna", "Ben", "Cleo", "Dora"], {"agreed": [100, 62]})
     scores = found["plays"][0]["playerScores"]
-    assert [(one["score"], one["team"], one["rank"], one["winner"]) for one in scores] == [
+    assert [(score["score"], score["team"], score["rank"], score["winner"]) for score in scores] == [
         ("100", "Anna + Cleo", 1, False), ("62", "Ben + Dora", 2, False),
         ("100", "Anna + Cleo", 1, False), ("62", "Ben + Dora", 2, False),
     ]  # fmt: skip
     again = play(tmp_path / "two", "hearts", ["Cleo", "Ben", "Anna", "Dora"], {"agreed": [26, 0, 0, 0]})
-    ids = [{one["name"]: one["uuid"] for one in match["players"]} for match in (found, again)]
+    ids = [{player["name"]: player["uuid"] for player in match["players"]} for match in (found, again)]
     assert ids[0] == ids[1]
 
 

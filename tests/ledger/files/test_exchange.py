@@ -59,7 +59,7 @@ def test_a_match_that_diverged_is_imported_as_a_copy(ledger: Ledger, hearts: str
     assert ledger.story(hearts).sheet.totals == (30, 10, 12, 26)
     assert ledger.story(copy).title == "At Ben’s"
     there, here = (
-        [(one.at, one.who, one.reason, one.change) for one in house.events(id)]
+        [(event.at, event.who, event.reason, event.change) for event in house.events(id)]
         for house, id in ((elsewhere, hearts), (ledger, copy))
     )
     assert here == there

@@ -82,7 +82,7 @@ def test_a_backup_brings_each_of_its_rules_once(ledger: Ledger, elsewhere: Ledge
 def test_rules_never_take_the_name_of_others() -> None:
     people = People().ruled("Club", Agreed("golf", {})).ruled("Club 2", Agreed("hearts", {}))
     then = people.keeping(HouseRules("hearts", "Club", SHORT))
-    named = [(name, one.game, one.rules.get("target")) for name, one in then.rules.items()]
+    named = [(name, rule.game, rule.rules.get("target")) for name, rule in then.rules.items()]
     assert named == [("Club", "golf", None), ("Club 2", "hearts", None), ("Club 3", "hearts", 50)]
     long = "Klub der ewigen Anfänger am Donnerstag 7"
     assert len(long) == 40

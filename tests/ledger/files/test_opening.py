@@ -67,7 +67,7 @@ def test_a_backup_reformatted_by_an_editor_is_imported(ledger: Ledger, hearts: s
     turned = dict(reversed(list(json.loads(backup(ledger)).items())))
     for content in (b"\xef\xbb\xbf" + indented, json.dumps(turned).encode()):
         matches = at_once(elsewhere.exchange.planning(content)).matches
-        assert [one.fate for one in matches] == ["new", "new"]
+        assert [match.fate for match in matches] == ["new", "new"]
     elsewhere.exchange.import_all(matches)
     assert elsewhere.events(hearts) == ledger.events(hearts)
     assert elsewhere.drafts.facts(hearts, 2) == {"agreed": [1, None, None, None]}
@@ -247,7 +247,7 @@ def test_a_full_match_says_what_to_do_and_can_still_be_ended_and_deleted(
         ledger.append(hearts, Restored())
     with pytest.raises(Refused, match="larger than a match file can be, but not too large for a backup"):
         ledger.exchange.as_bytes(hearts)
-    assert [one.fate for one in at_once(elsewhere.exchange.planning(backup(ledger))).matches] == ["new"]
+    assert [match.fate for match in at_once(elsewhere.exchange.planning(backup(ledger))).matches] == ["new"]
 
 
 def test_a_match_grows_no_larger_than_a_file_may_be(
@@ -255,7 +255,7 @@ def test_a_match_grows_no_larger_than_a_file_may_be(
 ) -> None:
     """The size that counts is that of the history and the deals as they are exported."""
     file = json.loads(ledger.exchange.as_bytes(hearts))
-    size = sum(len(json.dumps(one, separators=(",", ":"))) + 1 for one in (*file["history"], *file["deals"]))
+    size = sum(len(json.dumps(entry, separators=(",", ":"))) + 1 for entry in (*file["history"], *file["deals"]))
     monkeypatch.setattr("app.ledger.book.entering._ROOM", size)
     with pytest.raises(Refused, match="as large as a match file can be, 1 MB: start a new match"):
         ledger.append(hearts, Dealt(agreed(THIRD)))

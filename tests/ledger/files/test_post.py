@@ -37,7 +37,7 @@ def restore(ledger: Ledger, source: bytes) -> list[str]:
     """Import everything, and return what became of each match."""
     matches = plan_of(ledger, source)
     ledger.exchange.import_all(matches)
-    return [one.fate for one in matches]
+    return [match.fate for match in matches]
 
 
 def content(folder: Path) -> dict[str, bytes]:
@@ -175,9 +175,11 @@ def test_the_preview_says_what_will_be_imported_and_writes_nothing(
             "drafts": {},
         },
     ]
-    lines["seal"] = seal(lines["made"], [(one["last"], one["drafts"]) for one in lines["matches"]], lines["settings"])
+    lines["seal"] = seal(
+        lines["made"], [(match["last"], match["drafts"]) for match in lines["matches"]], lines["settings"]
+    )
     matches = plan_of(elsewhere, json.dumps(lines))
-    assert [one.fate for one in matches] == ["new", "refused", "here"]
+    assert [match.fate for match in matches] == ["new", "refused", "here"]
     assert str(summary(matches)) == ("To import: 1 match, 2 deals, 4 players. 1 is already here. 1 can’t be imported.")
     assert str(fate(matches[1])).startswith("Can’t be imported. Deal 1: ")
     assert "2♥ is in two piles" in str(fate(matches[1]))
@@ -380,7 +382,7 @@ def test_an_unscorable_state_in_a_history_does_not_refuse_the_file(
     assert import_all(elsewhere, file | {"history": relinked}) == hearts
     assert elsewhere.story(hearts).sheet.totals == story.sheet.totals
     entries = at_once(describing(elsewhere.events(hearts), 3, 4))
-    assert [str(one.what) for one in entries] == [
+    assert [str(entry.what) for entry in entries] == [
         "Deal 2 was corrected. Before that it could not be scored: The scores add up to 10: check them. A deal "
         "of Hearts makes 26, or 78 after a moon.",
         "Deal 2 was entered. At that point it can’t be scored: The scores add up to 10: check them. A deal "

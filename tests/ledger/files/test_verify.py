@@ -67,9 +67,9 @@ def test_a_newer_file_and_foreign_files_are_named(
     (folder / "matches" / "shopping.json").write_text("milk", "utf-8")
     (folder / "matches" / f"{hearts}.json.damaged-1").write_text("x", "utf-8")
     sentences = problems_in(folder)
-    assert [one for one in sentences if "newer Quinola" in one]
-    assert [one for one in sentences if "shopping.json is not one of Quinola’s files" in one]
-    assert [one for one in sentences if "found damaged earlier" in one]
+    assert [sentence for sentence in sentences if "newer Quinola" in sentence]
+    assert [sentence for sentence in sentences if "shopping.json is not one of Quinola’s files" in sentence]
+    assert [sentence for sentence in sentences if "found damaged earlier" in sentence]
 
 
 def test_files_replaced_by_a_save_during_verify_are_not_reported(folder: Path, ledger: Ledger, hearts: str) -> None:

@@ -44,7 +44,7 @@ def test_a_match_finds_its_people_under_all_their_names(ledger: Ledger) -> None:
     (entry,) = ledger.shelf()
     assert entry.players == ("Emil", "Ben", "Cleo", "Dora")
     assert entry.names == ("Emil + Cleo", "Ben + Dora")
-    assert [(one.seat, one.name, one.deals, one.points) for one in entry.sat] == [
+    assert [(seat.seat, seat.name, seat.deals, seat.points) for seat in entry.sat] == [
         (0, "Anne", 1, 62), (0, "Emil", 0, 0), (2, "Cleo", 1, 62), (1, "Ben", 1, 100), (3, "Dora", 1, 100),
     ]  # fmt: skip
     assert ledger.names_of("Ben") == ["ben"]
@@ -122,7 +122,7 @@ def test_a_backup_renames_nobody_who_is_already_here(ledger: Ledger, hearts: str
     assert not target.people.rules
     again = at_once(target.exchange.planning(backup))
     assert again.people is None
-    assert [(one.game, one.name, one.rules["target"]) for one in again.rules] == [("hearts", "Short", 50)]
+    assert [(rule.game, rule.name, rule.rules["target"]) for rule in again.rules] == [("hearts", "Short", 50)]
     target.close()
 
 

@@ -58,11 +58,11 @@ def test_every_variant_can_be_scored_again(capsys: pytest.CaptureFixture[str], f
     found = as_json(capsys, file, "--deal", "2", "--claims", "Anna=24,Max=0")
     assert found["claims"] == [24, None, 0, None]
     assert found["sheet"] == [23, 2, 1, 0]
-    variants = [one for explanation in found["explanations"] for one in explanation["variants"]]
-    assert [one["cards"] for one in variants] == [["2H"]]
-    for one in variants:
-        deal = read_match(match_file("hearts", one["facts"])).sheet.deals[0]
-        assert list(deal.scores) == one["scores"] == [24, 2, 0, 0]
+    variants = [variant for explanation in found["explanations"] for variant in explanation["variants"]]
+    assert [variant["cards"] for variant in variants] == [["2H"]]
+    for variant in variants:
+        deal = read_match(match_file("hearts", variant["facts"])).sheet.deals[0]
+        assert list(deal.scores) == variant["scores"] == [24, 2, 0, 0]
 
 
 def test_without_a_deal_the_totals_are_recounted(capsys: pytest.CaptureFixture[str], file: str) -> None:

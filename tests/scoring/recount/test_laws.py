@@ -34,14 +34,18 @@ def test_every_recount_gives_the_claimed_scores(game: str) -> None:
         _every_variant_gives_the_claim(slip, claims, found)
         _nothing_is_there_twice(found)
         _the_heaviest_come_first(found)
-        assert any(is_true(one, slip) for one in found.explanations), (slip.kind, slip.sheet.facts, claims)
+        assert any(is_true(explanation, slip) for explanation in found.explanations), (
+            slip.kind,
+            slip.sheet.facts,
+            claims,
+        )
         assert recount(slip.sheet, dict(enumerate(slip.sheet.scores))).explanations == ()
 
 
 def _every_variant_gives_the_claim(slip: Slip, claims: dict[int, int], found: Recount) -> None:
-    for one in found.explanations:
-        assert one.variants
-        for variant in one.variants:
+    for explanation in found.explanations:
+        assert explanation.variants
+        for variant in explanation.variants:
             table = replace(slip.sheet.table, rules={**slip.sheet.table.rules, **variant.rules})
             assert gaps(table, variant.facts) == ()
             scores = summed(deal_lines(table, variant.facts), len(slip.sheet.scores))
@@ -51,9 +55,11 @@ def _every_variant_gives_the_claim(slip: Slip, claims: dict[int, int], found: Re
 
 
 def _nothing_is_there_twice(found: Recount) -> None:
-    keys = [one.key for one in found.explanations]
+    keys = [explanation.key for explanation in found.explanations]
     assert len(set(keys)) == len(keys)
-    deals = [_deal(variant.facts, variant.rules) for one in found.explanations for variant in one.variants]
+    deals = [
+        _deal(variant.facts, variant.rules) for explanation in found.explanations for variant in explanation.variants
+    ]
     assert len(set(deals)) == len(deals)
 
 
@@ -62,10 +68,10 @@ def _deal(facts: object, rules: object) -> str:
 
 
 def _the_heaviest_come_first(found: Recount) -> None:
-    weights = [one.weight for one in found.explanations]
+    weights = [explanation.weight for explanation in found.explanations]
     assert weights == sorted(weights, reverse=True)
     assert all(weight > 0 for weight in weights)
-    assert all(_has_complete_texts(one) for one in found.explanations)
+    assert all(_has_complete_texts(explanation) for explanation in found.explanations)
 
 
 def _has_complete_texts(one: Explanation) -> bool:

@@ -23,18 +23,21 @@ def of(game: str, facts: Facts, claims: dict[int, int], rules: Facts | None = No
 
 
 def kinds(found: Recount) -> list[str]:
-    return [one.kind for one in found.explanations]
+    return [explanation.kind for explanation in found.explanations]
 
 
 def only_explanation(found: Recount, kind: str) -> Explanation:
     """Return the one explanation of that kind."""
-    (explanation,) = [one for one in found.explanations if one.kind == kind]
+    (explanation,) = [explanation for explanation in found.explanations if explanation.kind == kind]
     return explanation
 
 
 def rows(explanation: Explanation) -> dict[str, tuple[str, ...]]:
     """Return the places to look, each with the cards to look for there."""
-    return {str(row.text): tuple(card.code for one in row.variants for card in one.cards) for row in explanation.rows}
+    return {
+        str(row.text): tuple(card.code for variant in row.variants for card in variant.cards)
+        for row in explanation.rows
+    }
 
 
 def new_scores(explanation: Explanation) -> set[tuple[int, ...]]:
@@ -179,13 +182,13 @@ def test_makers_are_nat_without_a_call_entered_twice() -> None:
     """75 + 50 against 87 + 20 makes 125, 107; without the 50 the makers are nat: 0 and 182."""
     facts = {"trump": "S", "makers": 0, "points": [75, 87], "roem": [[50], [20]]}
     found = of("klaverjas", facts, {0: 0, 1: 182})
-    assert ("twice", {(0, 182)}) in [(one.kind, new_scores(one)) for one in found.explanations]
+    assert ("twice", {(0, 182)}) in [(explanation.kind, new_scores(explanation)) for explanation in found.explanations]
 
 
 def test_the_last_trick_on_the_other_side() -> None:
     facts = {"trump": "S", "makers": 0, "card_points": [92, 60], "last_trick": 0}
     found = of("klaverjas", facts, {0: 92})
-    one = next(one for one in found.explanations if one.kind == "seat")
+    one = next(explanation for explanation in found.explanations if explanation.kind == "seat")
     assert (str(one.title), str(one.rows[0].text)) == ("Who won the last trick?", "Ben + Dora, not Anna + Max")
     assert new_scores(one) == {(92, 70)}
 
@@ -205,7 +208,9 @@ def test_points_and_last_trick_at_the_wrong_side_while_roem_is_right() -> None:
 def test_bouncers_with_a_bouncer_more_or_a_counter_fewer() -> None:
     """5♥ and 8♥ score 13, but 5 with any one bouncer, or without the 8♥."""
     found = of("bouncers", {"captured": piles("5H 8H | JH AH 10H 9H 7H 6H 4H 3H 2H | QH KH")}, {ANNA: 5})
-    moves = {str(one.title): rows(one) for one in found.explanations if one.kind == "move"}
+    moves = {
+        str(explanation.title): rows(explanation) for explanation in found.explanations if explanation.kind == "move"
+    }
     assert moves["One more heart is Anna’s"] == {"out of Ben’s pile": ("JH",), "out of Max’s pile": ("KH", "QH")}
     assert moves["8♥ is not Anna’s"] == {"in Ben’s pile": ("8H",), "in Max’s pile": ("8H",)}
 
@@ -225,7 +230,7 @@ def test_tetka_with_the_last_trick_at_another_seat() -> None:
         "bumth_trick": 3, "last_trick": 1,
     }  # fmt: skip
     found = of("tetka", facts, {0: 5, 1: 1, 2: 2, 3: 1})
-    titles = {str(one.title): new_scores(one) for one in found.explanations}
+    titles = {str(explanation.title): new_scores(explanation) for explanation in found.explanations}
     assert titles["Who won the last trick?"] == {(5, 1, 2, 1)}
     assert titles["Q♥ is not Ben’s"] == {(5, 1, 2, 1)}
 
@@ -255,7 +260,7 @@ def test_reversis_with_the_quinola_not_in_the_last_trick() -> None:
     sheet = read_match(match_file("reversis", facts)).sheet.deals[0].scores
     claims = {0: sheet[0] - 10, 2: sheet[2] + 10}
     found = of("reversis", facts, claims)
-    one = next(one for one in found.explanations if "J♥" in str(one.title))
+    one = next(explanation for explanation in found.explanations if "J♥" in str(explanation.title))
     assert one.kind == "event"
     assert {(scores[0], scores[2]) for scores in new_scores(one)} == {(claims[0], claims[2])}
 
@@ -334,8 +339,8 @@ def test_an_ace_in_another_pile_and_the_espagnolette_that_it_allows() -> None:
     scores = read_match(match_file("reversis", called)).sheet.deals[0].scores
     assert scores not in (sheet, read_match(match_file("reversis", moved)).sheet.deals[0].scores)
     found = of("reversis", entered, dict(enumerate(scores)))
-    facts = [variant.facts for one in found.explanations for variant in one.variants]
-    assert DORA in [one.get("espagnolette") for one in facts]
+    facts = [variant.facts for explanation in found.explanations for variant in explanation.variants]
+    assert DORA in [fact.get("espagnolette") for fact in facts]
 
 
 def test_golf_with_one_more_card_in_the_layout() -> None:

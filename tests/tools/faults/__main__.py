@@ -141,7 +141,7 @@ def _failing(room: Room) -> Iterator[Figure]:
     folder, scale = room.memory / "failing", room.scale
     folder.mkdir()
     house = built(folder)
-    lasts = ", ".join("to the end" if one == inf else str(one) for one in scale.lasts)
+    lasts = ", ".join("to the end" if last == inf else str(last) for last in scale.lasts)
     yield Figure(f"the disk fails for {lasts} calls, at each call", f"then it answers again; {', '.join(BAD)}:")
     late = Count()
     for name, deed in {**DEEDS, START: None}.items():
@@ -197,8 +197,8 @@ def _together(room: Room) -> Iterator[Figure]:
 
 
 def _sockets(room: Room) -> Iterator[Figure]:
-    for one in sockets(room.disk / "served"):
-        yield Figure(one.what, one.found, one.goal, one.good)
+    for socket in sockets(room.disk / "served"):
+        yield Figure(socket.what, socket.found, socket.goal, socket.good)
 
 
 def _speed(room: Room) -> Iterator[Figure]:

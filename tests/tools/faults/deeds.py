@@ -116,7 +116,7 @@ def state(ledger: Ledger, house: House) -> dict[str, object]:
         "entries that the list is behind": [(entry.problem, entry.last) for entry in behind],
         "draft": ledger.drafts.facts(house.on, 1),
         "theme": ledger.settings.get("theme"),
-        "copies": [(one.day, one.size) for one in ledger.exchange.copies()],
+        "copies": [(copy.day, copy.size) for copy in ledger.exchange.copies()],
     }
 
 

@@ -220,4 +220,4 @@ class Trials:
 
 def _differences(current: State, fits: Sequence[State]) -> str:
     """Return the differences from the nearest of those that fit."""
-    return min(([name for name in current if current[name] != one[name]] for one in fits), key=len).__repr__()
+    return min(([name for name in current if current[name] != fit[name]] for fit in fits), key=len).__repr__()

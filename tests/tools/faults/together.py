@@ -111,7 +111,7 @@ def two_processes(folder: Path, deals: int) -> Together:
         answers = [line.strip() for line in lines]
     for process in processes:
         os.waitpid(process, 0)
-    return _counted(folder, id, [one for one in answers if one != "busy"], answers.count("busy"))
+    return _counted(folder, id, [answer for answer in answers if answer != "busy"], answers.count("busy"))
 
 
 def _save_in_turn(folder: Path, id: str, deals: int, writing: int) -> None:
