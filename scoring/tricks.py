@@ -127,6 +127,13 @@ def with_room(piles: Question[Taken], tricks: Tricks | None) -> Question[Taken]:
     return replace(piles, answer=replace(answer, room=tuple((number or 0) * answer.trick for number in tricks)))
 
 
+def beside_piles(table: Table, captured: Captured, piles: Question[Taken]) -> tuple[Question, ...]:
+    """Return the questions for the tricks and for the cards, until an answer to one leaves the other no more open."""
+    number, cards = by_number(table), with_room(piles, captured.tricks)
+    asked = (cards,) if captured.shown else (number, cards)
+    return asked[:1] if sweeper(captured.tricks) is not None else asked
+
+
 def has_won(table: Table, tricks: Tricks | None, seat: int, path: Path, least: int = 1) -> None:
     """Refuse a seat that is said to have won some trick, or `least` of them, but has fewer by number."""
     won = tricks[seat] if tricks else None

@@ -206,9 +206,9 @@ def questions(table: Table, deal: KingDeal) -> tuple[Question, ...]:
         return (tricks.all_that_counts(table, deal.all_tricks, kinds(str(table.rules["men"]))),)
     if about != "yeralash":
         return (last_two_question(table),) if about == "last_two" else (piles(table),)
-    number, cards = tricks.by_number(table), tricks.with_room(piles(table), deal.tricks)
-    asked = (cards,) if deal.captured is not None and deal.captured.shown else (number, cards)
-    return asked[:1] if tricks.sweeper(deal.tricks) is not None else (*asked, last_two_question(table))
+    assert deal.captured is not None
+    asked = tricks.beside_piles(table, deal.captured, piles(table))
+    return asked if tricks.sweeper(deal.tricks) is not None else (*asked, last_two_question(table))
 
 
 # Scoring ------------------------------------------------------------------------------------------------------

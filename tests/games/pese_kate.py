@@ -9,9 +9,11 @@ from tests.known import (
     Case,
     Dealer,
     Dealt,
+    Facts,
     FullDeal,
     InTheRules,
     Known,
+    Picture,
     Planted,
     Recounts,
     Taps,
@@ -21,10 +23,12 @@ from tests.known import (
     sure,
     tricks_and_cards,
 )
-from tests.scoring import witness_pese_kate
+from tests.known import Feat as Word
 from tests.scoring.played import deal, pack, play, tally
 from tests.scoring.played import piles as piles_of
 from tests.scoring.sheets import piles
+from tests.scoring.witness_pese_kate_forms import ALL_FOUR, cycle, points
+from tests.scoring.witness_pese_kate_forms import BOTH as PESEKATESH
 
 SAID = InTheRules(
     shelf=8,
@@ -35,9 +39,9 @@ SAID = InTheRules(
     length=20,
     extra_deal=True,
     before="Win [tricks]: +2 each. All 52 cards, 13 each.",
-    defaults={"partners": False, "cycles": 5},
+    defaults={"partners": False, "cycles": 5, "together": False, "sevens": False},
     numbers=(("cycles", 1, 1, False),),
-    shapes=frozenset(["partners"]),
+    shapes=frozenset(["partners", "together", "sevens"]),
     kinds=frozenset({"hearts", "queens"}),
     counted=[
         (1, {"counts": {"hearts": [1, 12, 0, 0]}}, ["1 heart", "12 hearts"]),
@@ -50,8 +54,13 @@ SAID = InTheRules(
 
 
 def full_deal(rng: Random, table: Table) -> FullDeal:
-    tricks = deal(rng, witness_pese_kate.CARDS, 4)
-    return FullDeal(tricks_and_cards(tricks, 4), sure(witness_pese_kate.scores(table.rules, table.number, tricks)))
+    rules = dict(table.rules)
+    games = cycle(rules)
+    if games[table.number % len(games)] == "sevens":
+        facts: Facts = {"out": rng.sample(range(4), 3)}
+    else:
+        facts = tricks_and_cards(deal(rng, pack(), 4), 4)
+    return FullDeal(facts, sure(points(rules, facts, table.number)))
 
 
 # A deal of legal play, and only the facts that must be entered ---------------------------------------------------
@@ -65,6 +74,8 @@ def legal(rng: Random) -> Dealt:
 # Examples of the rule text ---------------------------------------------------------------------------------------
 
 
+TOGETHER: Facts = {"together": True}
+OUT: Facts = {"out": [2, 0, 3]}
 CASES: list[Case] = [
     ("tricks", {}, [{"tricks": [4, 3, 4, 2]}], [8, 6, 8, 4]),
     ("of sides", {"partners": True}, [{"tricks": [4, 3, 4, 2]}], [16, 10]),
@@ -80,6 +91,29 @@ CASES: list[Case] = [
      nth(2, {"captured": piles("QH | QS | QD | QC"), "counts": {"hearts": [13, 0, 0, 0]}}), [-4, -4, -4, -4]),
     ("or contradict", {}, nth(2, {"captured": piles("QH | QS | QD | QC"), "counts": {"hearts": [0, 13, 0, 0]}}),
      "captured[0]"),
+    ("the page's trick", TOGETHER, [ALL_FOUR], [-22, -6, -6, 2]),
+    ("of sides", {**TOGETHER, "partners": True}, [ALL_FOUR], [-28, -4]),
+    ("all thirteen", TOGETHER, [{"tricks": [0, 13, 0, 0]}], [0, -32, 0, 0]),
+    ("by counts", TOGETHER, [{"tricks": [4, 4, 3, 2], "captured": piles("- | - | - | KS"),
+                              "counts": {"hearts": [3, 3, 3, 4], "queens": [1, 1, 1, 1]}}], [-2, -2, -4, -24]),
+    ("every deal is the same", TOGETHER, nth(4, ALL_FOUR), [-22, -6, -6, 2]),
+    ("sevens", PESEKATESH, nth(1, OUT), [16, 4, 32, 8]),
+    ("sevens of sides", {**PESEKATESH, "partners": True}, nth(1, OUT), [48, 12]),
+    ("the fourth may be named", PESEKATESH, nth(1, {"out": [2, 0, 3, 1]}), [16, 4, 32, 8]),
+    ("the fifth deal is the sevens", {"sevens": True}, nth(4, OUT), [16, 4, 32, 8]),
+    ("the sixth tricks again", {"sevens": True}, nth(5, {"tricks": [4, 3, 4, 2]}), [8, 6, 8, 4]),
+    ("who was third", PESEKATESH, nth(1, {"out": [2, 0]}), "out"),
+    ("nobody goes out twice", PESEKATESH, nth(1, {"out": [2, 0, 2]}), "out"),
+    ("nor in a deal of tricks", {}, [{"tricks": [4, 3, 4, 2], **OUT}], "out"),
+    ("no tricks in the sevens", PESEKATESH, nth(1, {**OUT, "tricks": [4, 3, 4, 2]}), "tricks"),
+    ("tricks are needed", TOGETHER, [{"captured": ALL_FOUR["captured"]}], "tricks"),
+    ("so is the pig", TOGETHER, [{**ALL_FOUR, "captured": piles("AH KH QS | QH JH 10H 9H 8H 7H"
+                                                                " | 6H 5H 4H 3H 2H QD | QC")}], "captured"),
+    ("a card needs a trick", TOGETHER, [{**ALL_FOUR, "tricks": [0, 6, 4, 3]}], "tricks[0]"),
+    ("agreed together", TOGETHER, [{"agreed": [-48, 0, 0, 16]}], [-48, 0, 0, 16]),
+    ("not more than eight free tricks", TOGETHER, [{"agreed": [-48, -2, 0, 18]}], "agreed[3]"),
+    ("agreed sevens", PESEKATESH, nth(1, {"agreed": [4, 8, 16, 32]}), [4, 8, 16, 32]),
+    ("60 in all", PESEKATESH, nth(1, {"agreed": [4, 8, 16, 16]}), "agreed"),
 ]  # fmt: skip
 
 
@@ -88,15 +122,31 @@ CASES: list[Case] = [
 
 PLANTED: list[Planted] = [
     ("whole piles for tricks", {}, {"tricks": [13, 0, 0, 0]}, [26, 0, 0, 0], {}),
+    ("nothing lost", TOGETHER, {**ALL_FOUR, "captured": piles("AH KH KS QS | 2H 3H 4H 5H 6H 7H QC QD"
+                                                              " | 8H 9H 10H JH QH | -")},
+     [-22, -10, -6, 6], {3: Word("nothing lost")}),
 ]  # fmt: skip
 
 
+FLOOR: Facts = {"together": True, "sevens": True}
+PICTURES = (
+    Picture("pese-together", 4, {"tricks": [1, 5, 4, 3], "captured": piles("KS AH | QH | - | -")}, rules=FLOOR),
+    Picture("pese-sevens", 4, {"out": [2]}, [ALL_FOUR], rules=FLOOR),
+    Picture("pese-out", 4, {"out": [2, 0, 3]}, [ALL_FOUR], rules=FLOOR),
+)
+
 KNOWN = Known(
     SAID,
-    Dealer(exactly(4), {"cycles": 1}, choose(partners=[False, True]), full_deal),
+    Dealer(
+        exactly(4),
+        {"cycles": 1},
+        choose(partners=[False, True], together=[False, True], sevens=[False, True]),
+        full_deal,
+    ),
     Taps(legal, 4.5),
     CASES,
     PLANTED,
+    pictures=PICTURES,
     endless={"cycles": 251},
     recounts=Recounts(every=93),
 )

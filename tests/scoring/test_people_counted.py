@@ -36,7 +36,7 @@ def hands(people: int, rules: Facts) -> int:
 LENGTHS: dict[str, Callable[[int, Facts], int | None]] = {
     "king": lambda people, rules: 14 if rules["yeralash"] else 12,
     "tetka": lambda people, rules: rules["deals"],
-    "pese_kate": lambda people, rules: 4 * rules["cycles"],
+    "pese_kate": lambda people, rules: ((1 if rules["together"] else 4) + rules["sevens"]) * rules["cycles"],
     "thirty_five": lambda people, rules: rules["hands"],
     "golf": lambda people, rules: rules["holes"],
     "i_doubt_it": lambda people, rules: rules["rounds"],

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from scoring import GAMES, Table
-from scoring.one_deal import deal_lines, questions_of
+from scoring.one_deal import deal_lines, questions_of, so_far
+from scoring.primer import primer
 from tests.scoring import witness_pese_kate as witness
 from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.played import Trick, deal, tally
@@ -313,3 +315,137 @@ def test_partners_sit_opposite() -> None:
     table = table_of("pese_kate", {"partners": True}, 4)
     assert table.units == ((0, 2), (1, 3))
     assert table.names == ("Nora + Sara", "Emil + Wim")
+
+
+# "With `sevens` the cycle has five deals", "`together`: the cycle is that deal, and the sevens if played".
+
+ALBANIAN = {"preset": "pesekatesh"}
+TOGETHER = {"together": True}
+PIGS_TRICK: Facts = {"tricks": [1, 5, 4, 3], **taken("KS AH KH QS | QH JH 10H 9H 8H 7H | 6H 5H 4H 3H 2H QD | QC")}
+
+
+def lines_of(number: int, facts: Facts, rules: Facts) -> list[tuple[int, int, str]]:
+    """Return the lines of deal `number`, counted from 1."""
+    table = table_of("pese_kate", rules, 4, number - 1)
+    return [(line.unit, line.points, str(line.text)) for line in deal_lines(table, facts)]
+
+
+def test_the_order_of_going_out_wins_32_16_8_and_4() -> None:
+    sevens = lines_of(2, {"out": [2, 0, 3]}, {"together": True, "sevens": True})
+    assert sevens == [(2, 32, "first out"), (0, 16, "second out"), (3, 8, "third out"), (1, 4, "last")]
+    sides = lines_of(2, {"out": [2, 0, 3]}, {"together": True, "sevens": True, "partners": True})
+    assert sides == [
+        (0, 32, "Sara: first out"),
+        (0, 16, "Nora: second out"),
+        (1, 8, "Wim: third out"),
+        (1, 4, "Emil: last"),
+    ]
+
+
+def test_a_deal_of_all_four_says_what_each_card_and_trick_is_worth() -> None:
+    found = lines_of(1, PIGS_TRICK, TOGETHER)
+    assert [(points, text) for unit, points, text in found if unit == 0] == [
+        (2, "1 trick"),
+        (-2, "A♥ captured"),
+        (-2, "K♥ captured"),
+        (-4, "Q♠ captured"),
+        (-16, "K♠ captured"),
+    ]
+    assert [points for unit, points, text in found if (unit, text) == (1, "Q♥ captured")] == [-2, -4]
+
+
+def test_who_took_no_card_that_costs_lost_nothing() -> None:
+    one: Facts = {"tricks": [0, 13, 0, 0]}
+    assert [line for line in lines_of(1, one, TOGETHER) if "lost" in line[2]] == [
+        (0, 0, "nothing lost"),
+        (2, 0, "nothing lost"),
+        (3, 0, "nothing lost"),
+    ]
+    half: Facts = {"tricks": [1, 5, 4, 3], "captured": [["KS"], [], [], []]}
+    table = table_of("pese_kate", TOGETHER, 4)
+    assert not [line for line in so_far(table, half) if line.feat]
+
+
+@pytest.mark.parametrize(
+    ("number", "facts", "rules", "sentence"),
+    [
+        (2, {"out": [2, 0]}, ALBANIAN, "Who went out first, second and third?"),
+        (2, {}, ALBANIAN, "Who went out first, second and third?"),
+        (2, {"out": [2, 0, 2]}, ALBANIAN, "Sara is named twice: choose somebody else."),
+        (2, {"out": [2, 0, 3, 3]}, ALBANIAN, "Wim is named twice: choose somebody else."),
+        (1, {**THIRTEEN, "out": [2, 0, 3]}, {}, "Nobody goes out in this deal: take it out."),
+        (1, {**PIGS_TRICK, "out": [2, 0, 3]}, ALBANIAN, "Nobody goes out in this deal: take it out."),
+        (2, {**THIRTEEN, "out": [2, 0, 3]}, ALBANIAN, "Nobody takes tricks or cards in the sevens: take them out."),
+        (2, {**taken("KS | - | - | -"), "out": [2, 0, 3]}, ALBANIAN,
+         "Nobody takes tricks or cards in the sevens: take them out."),
+        (1, {"captured": PIGS_TRICK["captured"]}, ALBANIAN, "How many tricks did each player win? Enter “tricks”."),
+    ],
+)  # fmt: skip
+def test_a_refusal_names_the_fix(number: int, facts: Facts, rules: Facts, sentence: str) -> None:
+    assert refused("pese_kate", *[VOID] * (number - 1), facts, rules=rules)[1] == sentence
+
+
+def test_three_taps_say_who_went_out_and_a_file_may_name_the_last() -> None:
+    table = table_of("pese_kate", {"together": True, "sevens": True}, 4, 1)
+    (asked,) = questions_of(table, {})
+    assert (asked.name, len(getattr(asked.answer, "labels", ()))) == ("out", 3)
+    (asked,) = questions_of(table, {"out": [2, 0, 3, 1]})
+    assert len(getattr(asked.answer, "labels", ())) == 4
+    assert worth(table, {"out": [2, 0, 3, 1]}) == [16, 4, 32, 8]
+
+
+def test_tricks_and_cards_are_asked_in_a_deal_of_all_four_unless_one_has_them_all() -> None:
+    table = table_of("pese_kate", TOGETHER, 4)
+    assert [question.name for question in questions_of(table, {})] == ["tricks", "captured"]
+    assert [question.name for question in questions_of(table, {"tricks": [0, 13, 0, 0]})] == ["tricks"]
+
+
+@pytest.mark.parametrize(
+    ("number", "rules", "expected"),
+    [
+        (1, TOGETHER, ((-48, 16),) * 4),
+        (1, {**TOGETHER, "partners": True}, ((-48, 16),) * 2),
+        (2, {**TOGETHER, "sevens": True}, ((4, 32),) * 4),
+        (5, {"sevens": True, "partners": True}, ((12, 48),) * 2),
+    ],
+)
+def test_the_limits_of_the_newer_deals(number: int, rules: Facts, expected: Any) -> None:
+    table = table_of("pese_kate", rules, 4, number - 1)
+    assert table.game.limits(table) == expected
+
+
+@pytest.mark.parametrize(
+    ("number", "line", "word", "aim"),
+    [
+        (1, "All four at once", "all four", "All at once: tricks +2, hearts −2, Queens −4, K♠ −16."),
+        (2, "Sevens", "sevens", "Sevens: 7♣ begins, and the first out wins 32."),
+        (3, "All four at once", "all four", "All at once: tricks +2, hearts −2, Queens −4, K♠ −16."),
+    ],
+)
+def test_the_sheet_says_which_deal_it_was(number: int, line: str, word: str, aim: str) -> None:
+    table = table_of("pese_kate", {"together": True, "sevens": True}, 4, number - 1)
+    about = table.game.subject(table, table.game.read(replace(table, entering=True), {}))
+    assert (str(about.line), str(about.word)) == (line, word)
+    assert str(table.game.before.dealing(table)[0]) == aim
+
+
+def test_the_primer_is_as_the_table_plays() -> None:
+    def told(**rules: object) -> list[str]:
+        return [str(line.text) for line in primer(table_of("pese_kate", dict(rules), 4))]
+
+    assert told(together=True, sevens=True) == [
+        "Four players, 52 cards, 13 each.",
+        "Two deals make a floor.",
+        "First: follow suit, no trumps; the winner of a trick leads.",
+        "Each trick wins 2.",
+        "Each heart costs 2, each Queen 4.",
+        "K♠, the pig, costs 16.",
+        "Then the sevens: 7♣ begins; build up and down in suit.",
+        "Who can’t play gets a card from the player before, who chooses it.",
+        "First out wins 32, then 16, 8, 4.",
+        "After 5 floors the most points wins.",
+    ]
+    assert "Every deal is a floor: all of it counts at once." in told(together=True)
+    five = told(sevens=True)
+    assert "Five deals, each about something else, make a floor." in five
+    assert len(five) == len(told(together=True)) == 10

@@ -225,11 +225,8 @@ def _read_everything(table: Table, facts: Facts) -> Played:
 
 def _ask_everything(table: Table, played: Played) -> tuple[Question, ...]:
     """Tricks, cards and the seventh trick, until the answers leave no more open."""
-    _, won, shown = played.captured
-    of_cards, by_number = tricks.with_room(piles(table, *EVERYTHING), won), tricks.by_number(table)
-    if tricks.sweeper(won) is not None:
-        return (of_cards,) if shown else (by_number,)
-    return *(() if shown else (by_number,)), of_cards, seventh_question(table)
+    asked = tricks.beside_piles(table, played.captured, piles(table, *EVERYTHING))
+    return asked if tricks.sweeper(played.captured.tricks) is not None else (*asked, seventh_question(table))
 
 
 def _everything(table: Table, played: Played) -> list[Line]:
