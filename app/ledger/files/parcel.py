@@ -115,7 +115,8 @@ def _frame(given: Json) -> dict[str, Json]:
         raise Refused("version", say("This backup was made by a newer Quinola: update Quinola to open it."))
     keys = _KEYS if version == 1 else _KEYS | {"settings"}
     has_settings = isinstance(frame.get("settings"), dict)
-    if type(version) is not int or frame.keys() != keys or has_settings is (version == 1) or frame["format"] != BACKUP:
+    known = type(version) is int and version >= 1
+    if not known or frame.keys() != keys or has_settings is (version == 1) or frame["format"] != BACKUP:
         raise Refused("", _NO_BACKUP)
     return frame
 

@@ -336,6 +336,7 @@ def test_a_changed_entry_in_a_backup_is_noticed_even_the_latest(ledger: Ledger, 
     [
         {"version": 3},
         {"version": 1},
+        {"version": 0},
         {"version": True},
         {"made": "yesterday"},
         {"made": "2026-11-21T19:30:00Z"},
