@@ -63,11 +63,16 @@ async def _set(app: Driver, game: Game, rule: Rule, value: Any, now: dict[str, A
 async def _number(app: Driver, game: Game, rule: Rule, value: Any, now: dict[str, Any]) -> None:
     """Write a number into the field of that rule: the rules that show one have their fields in order."""
     shown = [one.id for one in game.rules if isinstance(one.kind, Whole)]
-    fields = [control for control in app.controls() if isinstance(control, ft.TextField) and control.label == "Number"]
+    if game.own and not _fields(app):
+        await app.tap(next(name for name in app.names() if name in ("Points: other", "Rounds: other")))
     # Those of one's own game are asked one at a time, the latest in front.
-    field = fields[-1 if game.own else shown.index(rule.id)]
+    field = _fields(app)[-1 if game.own else shown.index(rule.id)]
     app.session.apply_patch(field._i, {"value": str(value)})
     await app.send(field, "change", str(value))
+
+
+def _fields(app: Driver) -> list[ft.TextField]:
+    return [control for control in app.controls() if isinstance(control, ft.TextField) and control.label == "Number"]
 
 
 def labelled(rule: Rule, choice: Choice) -> Message:

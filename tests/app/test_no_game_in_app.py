@@ -15,7 +15,7 @@ APP = Path(__file__).parents[2] / "app"
 # Our own name, and words of the match file and of the command line that are also the name of some game's rule. "rounds"
 # is what BG Stats calls the deals of a play.
 OURS = {"quinola", "deals", "score", "play", "stake", "values", "target", "dealer", "hands", "rounds"}
-OURS |= {"limit", "push"}
+OURS |= {"limit", "push", "together"}
 # The rules of a sheet of one's own have the plainest words there are.
 OURS |= {"name", "best", "end", "start", "sum", "sides", "parts", "word", "keys"}
 COMMON = {"king", "sheet"}
