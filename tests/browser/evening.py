@@ -12,11 +12,9 @@ from playwright.async_api import TimeoutError as TookTooLong
 
 from app.ledger.store.book_file import Book
 from scoring.cards import CARDS
-from tests.browser.phone import PATIENCE, SAYS, Phone
+from tests.browser.phone import PATIENCE, SAYS, STAYS, TRIES, Phone
 
 FOUR = ("Anna", "Ben", "Cleo", "Dora")
-TRIES = 4
-STAYS = 700  # ms after which a field that still has what was written will keep it
 ALL_HEARTS = "AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H"
 
 

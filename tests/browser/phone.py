@@ -54,6 +54,8 @@ ANYTHING = r"^(?!Working)\S"  # the client says "Working..." until the app's fir
 APART = 0.6  # seconds to wait before a touch if the app's clock is real: a touch on what has just appeared is ignored
 LOADING = 120_000  # ms until then; without a server, Python has to be started in the browser first
 PATIENCE = 20_000  # ms for a screen to say something; a busy machine may need seconds
+TRIES = 4
+STAYS = 700  # ms after which a field that still has what was written will keep it
 FONTS = tuple((Path(__file__).parents[2] / "assets" / "fonts").glob("*.ttf"))
 BROKEN = "Error running app"  # what Flet's client shows instead of an app that failed
 expect.set_options(timeout=PATIENCE)
@@ -186,8 +188,15 @@ class Phone:
         return None
 
     async def write(self, label: str, words: str) -> None:
-        """Fill the field with that label."""
-        await self.page.get_by_role("textbox", name=label, exact=True).fill(words)
+        """Fill the field with that label, and repeat until the app has it: what is written before Flutter has taken
+        over the focused field is lost, since it empties the field then."""
+        field = self.page.get_by_role("textbox", name=label, exact=True)
+        for _ in range(TRIES):
+            await field.fill(words)
+            await self.page.wait_for_timeout(STAYS)
+            if await field.input_value() == words:
+                return
+        raise AssertionError(f"{words!r} cannot be written on\n{await self.text()}")
 
     async def sees(self, words: str | re.Pattern[str]) -> None:
         """Wait until the screen says these words somewhere; fails, showing what it says instead."""

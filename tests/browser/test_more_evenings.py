@@ -14,7 +14,6 @@ from playwright.async_api import Locator, expect
 from scoring.cards import CARDS
 from tests.browser.evening import (
     FOUR,
-    TRIES,
     capture,
     captures,
     confirm_correction,
@@ -27,7 +26,7 @@ from tests.browser.evening import (
     starting,
     totals,
 )
-from tests.browser.phone import Phone
+from tests.browser.phone import TRIES, Phone
 
 pytestmark = pytest.mark.long
 
