@@ -25,8 +25,8 @@ def spoken(words: Words, language: str, pack: str = "en") -> tuple[str, ...]:
         every = (spoken(part, language, pack) if part.strip(", ") else (part,) for part in parts)
         return tuple(map("".join, product(*every)))
     voice = speech(language, pack).reader
-    said = (one if isinstance(one, str) else voice.words(one) for one in found)
-    return tuple(dict.fromkeys(form for one in said for form in (one, one[:1].upper() + one[1:])))
+    said = (words if isinstance(words, str) else voice.words(words) for words in found)
+    return tuple(dict.fromkeys(form for text in said for form in (text, text[:1].upper() + text[1:])))
 
 
 def meanings(words: Words) -> Iterator[Words]:

@@ -118,4 +118,4 @@ def test_controls_are_found_in_the_order_of_their_fields() -> None:
     builder = DiffBuilder({}, {}, control_cls=BaseControl)
     own = list(removed(builder, bar, True))
     assert [one.value for one in own if isinstance(one, ft.Text)] == ["first", "second"]
-    assert [id(control) for control in builder._removed_controls(bar, True)] == [id(one) for one in own]
+    assert [id(control) for control in builder._removed_controls(bar, True)] == [id(control) for control in own]

@@ -37,7 +37,7 @@ class Finger:
         if (self.language, self.pack) == ("en", "en"):
             return re.compile(f"^{re.escape(name)}({ends})")
         said = spoken(name, self.language, self.pack)
-        every = [one for one in said if one != name] or [name]  # English words are no answer in another language
+        every = [words for words in said if words != name] or [name]  # English words are no answer in another language
         return re.compile(f"^({'|'.join(map(_escaped, every))})({ends})")
 
     async def do(self, gesture: Gesture) -> None:

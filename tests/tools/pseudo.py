@@ -162,6 +162,6 @@ def _widest(language: str) -> Speech:
     all_of_them = [speech(marked(other), pack_of("", other)) for other in OTHERS]
     measure = WIDEST[language]
     return Speech(
-        Widest(voices=tuple(one.screen for one in all_of_them), measure=measure),
-        Widest(voices=tuple(one.reader for one in all_of_them), measure=measure),
+        Widest(voices=tuple(spoken.screen for spoken in all_of_them), measure=measure),
+        Widest(voices=tuple(spoken.reader for spoken in all_of_them), measure=measure),
     )

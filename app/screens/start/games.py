@@ -151,8 +151,8 @@ def _again(
 def AgainRow(
     look: Look, entry: ShelfEntry, first: bool, on_again: Callable[[str], object], *, width: float
 ) -> ft.Control:
-    """A game with the people who played it last; a tap on it sets up the same again. Its day stands beside the people
-    if there is no room for it beside the game."""
+    """A game with the people who played it last; a tap on it sets up the same again. Its day is on the line of the
+    game, or on that of the people if there is no room for it there."""
     title, when, quiet = game_of(entry), day(entry.started), look.palette.ink2
     date = words(look, when, SECOND, color=quiet)
     seals = [seal(look, mark, 17) for mark in marks(entry.players)[:_SEALS]]
